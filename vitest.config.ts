@@ -6,11 +6,12 @@ import { HANG_MS, isCi, TEST_MS } from './scripts/lib/time-limits.mjs';
 
 /**
  * Files of one project follow each other: a worker that gets a file of another one ends, and the next has to load the
- * program again. What goes through every state takes minutes and comes first: begun last, it would run alone at the end.
+ * program again. What goes through every state, and the stories of an engine, take minutes and come first: begun last,
+ * they would run alone at the end.
  */
 class ByProject extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLong = ({ moduleId }: TestSpecification) => moduleId.includes('/every-state');
+    const isLong = ({ moduleId }: TestSpecification) => /\/every-state|\/engines\//.test(moduleId);
     const sorted = await super.sort(files);
     sorted.sort((a, b) => a.project.name.localeCompare(b.project.name));
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];

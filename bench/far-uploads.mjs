@@ -13,10 +13,11 @@ const PORT = 8080;
 const piped = { stdio: ['ignore', 'pipe', 'inherit'] };
 
 /**
- * One connection does not fill the first line, and fills the second one. The last one loses packets, and has the
+ * One connection does not fill the second line, and fills the third one. The last one loses packets, and has the
  * congestion control that suffers most from it.
  */
 const LINES = [
+  { what: 'no delay', mebibytes: 256, options: { roundTripMs: 0 }, aim: '<= 1.1' },
   { what: '80 ms', mebibytes: 256, options: {}, aim: '<= 0.62' },
   { what: '80 ms, 100 Mbit/s', mebibytes: 128, options: { kbits: 100_000 }, aim: '<= 1.1' },
   {

@@ -12,6 +12,7 @@ import { search } from '../../packages/web/src/locales/en/search.js';
 import { shares } from '../../packages/web/src/locales/en/shares.js';
 import { uploads } from '../../packages/web/src/locales/en/uploads.js';
 import { visitors } from '../../packages/web/src/locales/en/visitors.js';
+import { messages as goto } from '../../packages/web/src/locales/goto/en.js';
 import { messages as help } from '../../packages/web/src/locales/help/en.js';
 import { messages as links } from '../../packages/web/src/locales/links/en.js';
 import { messages as settings } from '../../packages/web/src/locales/settings/en.js';
@@ -26,6 +27,7 @@ const ENGLISH = {
   ...common,
   ...errors,
   ...files,
+  ...goto,
   ...help,
   ...links,
   ...places,

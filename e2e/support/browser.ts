@@ -88,6 +88,8 @@ async function newPage(
   await context.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => true }),
   );
+  // Playwright puts files into inputs only, which the page uses where this picker is missing.
+  await context.addInitScript(() => Reflect.deleteProperty(window, 'showOpenFilePicker'));
   if (initScript) await context.addInitScript({ content: initScript });
   context.setDefaultTimeout(HANG_MS);
   return context.newPage();
@@ -128,9 +130,10 @@ export async function startOver(
   const state = user && remembered(satchel.origin, await login(satchel.origin, user.username, user.password));
   // A page of the server without any script.
   await page.goto(`${satchel.origin}/health`);
-  await page.evaluate((items) => {
+  await page.evaluate(async (items) => {
     sessionStorage.clear();
     localStorage.clear();
+    for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
     for (const { name, value } of items) localStorage.setItem(name, value);
   }, state?.origins[0]?.localStorage ?? []);
   if (state) await context.addCookies(state.cookies);

@@ -198,9 +198,10 @@ class Pages {
 async function leave(page: Page): Promise<void> {
   await page.goto('/health');
   await Promise.all([stopIntercepting(page), page.unrouteAll({ behavior: 'ignoreErrors' })]);
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
     for (const key of Object.keys(localStorage)) {
       if (key !== 'jwt' && key !== 'hints') localStorage.removeItem(key);
     }
+    for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
   });
 }

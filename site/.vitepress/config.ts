@@ -16,6 +16,7 @@ const TASKS = [
   item('Come from File Browser', 'docs/coming-from-file-browser.md'),
   item('Convert your set-up', 'docs/convert.md'),
   item('Behind Caddy, nginx, Traefik', 'docs/reverse-proxy.md'),
+  item('On phones', 'docs/phones.md'),
   item('For the family', 'docs/family.md'),
   item('Share', 'docs/sharing.md'),
   item('A public demo', 'docs/demo.md'),
@@ -38,6 +39,7 @@ const REFERENCE = [
   item('Running Satchel', 'docs/deployment.md'),
   item('The interface', 'docs/interface.md'),
   item('Accessibility', 'docs/accessibility.md'),
+  item('Browsers', 'docs/browsers.md'),
   item('Changelog', 'CHANGELOG.md'),
 ];
 

@@ -1,4 +1,4 @@
-import type { Spot } from './in-page.js';
+import type { Point } from './in-page.js';
 
 /** A key by its name in the DOM, such as `Control`, `Enter` or `s`. */
 export type Key = string;
@@ -21,15 +21,15 @@ export interface Driver {
    * JSON. A page that is left rejects it.
    */
   call(source: string, args: readonly unknown[]): Promise<unknown>;
-  press(at: Spot, press: Press): Promise<void>;
+  press(at: Point, press: Press): Promise<void>;
   /** Presses the keys one after the other, and releases them in the other order. */
   chord(keys: readonly Key[]): Promise<void>;
   type(text: string): Promise<void>;
-  wheel(at: Spot, pixels: number): Promise<void>;
+  wheel(at: Point, pixels: number): Promise<void>;
   /** Chooses files for the only element that the selector finds. */
   choose(selector: string, paths: readonly string[]): Promise<void>;
   /** Drops files or folders at a place, as a file manager does; missing where the engine has no native drag. */
-  drop?(at: Spot, paths: readonly string[]): Promise<void>;
+  drop?(at: Point, paths: readonly string[]): Promise<void>;
   screenshot(): Promise<Buffer>;
   close(): Promise<void>;
 }

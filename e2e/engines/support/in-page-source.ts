@@ -13,7 +13,6 @@ async function bundle(): Promise<string> {
   const bundled = await rolldown({
     input: fileURLToPath(new URL('in-page.ts', import.meta.url)),
     platform: 'browser',
-    // What is deprecated there concerns nobody here.
     logLevel: 'silent',
   });
   try {

@@ -6,7 +6,7 @@ import { computeAccessibleName, getRole, isDisabled, isInaccessible } from 'dom-
 import type { Target } from './target.js';
 
 /** The place where a pointer hits an element, in pixels of the viewport. */
-export interface Spot {
+export interface Point {
   x: number;
   y: number;
 }
@@ -19,16 +19,16 @@ const LOOK_AGAIN_MS = 25;
  * Waits until the target is as wanted. The answer is null if it is not within `ms`; the caller asks again,
  * because a page that is left never answers.
  */
-export async function waitUntil(target: Target, wanted: Wanted, ms: number): Promise<Spot | null> {
+export async function waitUntil(target: Target, wanted: Wanted, ms: number): Promise<Point | null> {
   const end = performance.now() + ms;
   for (;;) {
-    const spot = await look(target, wanted);
-    if (spot || performance.now() > end) return spot;
+    const point = await look(target, wanted);
+    if (point || performance.now() > end) return point;
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
   }
 }
 
-async function look(target: Target, wanted: Wanted): Promise<Spot | null> {
+async function look(target: Target, wanted: Wanted): Promise<Point | null> {
   const [element] = find(target);
   if (wanted === 'gone') return element ? null : { x: 0, y: 0 };
   if (!element) return null;
@@ -38,7 +38,7 @@ async function look(target: Target, wanted: Wanted): Promise<Spot | null> {
     if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) element.select();
     return activeElement() === element ? centreOf(element) : null;
   }
-  return spotToHit(element);
+  return pointToHit(element);
 }
 
 /** All elements that are seen and fit, in the order of the document. */
@@ -58,12 +58,14 @@ function* elementsBelow(root: Element | ShadowRoot): Generator<Element> {
   }
 }
 
-function isFit(element: Element, { css, role, name, text }: Target): boolean {
+function isFit(element: Element, { css, role, name, begins, text }: Target): boolean {
   if (css !== undefined && !element.matches(css)) return false;
   if (role !== undefined && getRole(element) !== role) return false;
   if (text !== undefined && !oneLine(element.textContent ?? '').includes(text)) return false;
   if (!isShown(element)) return false;
-  return name === undefined || oneLine(computeAccessibleName(element)) === name;
+  if (name === undefined && begins === undefined) return true;
+  const whole = oneLine(computeAccessibleName(element));
+  return name === undefined ? whole.startsWith(begins ?? '') : whole === name;
 }
 
 function isShown(element: Element): boolean {
@@ -73,24 +75,34 @@ function isShown(element: Element): boolean {
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-async function spotToHit(element: Element): Promise<Spot | null> {
+/** A place where a press reaches the element: on itself, or on its label where that covers it, as for a switch. */
+async function pointToHit(element: Element): Promise<Point | null> {
   if (isDisabled(element)) return null;
+  const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+  for (const each of [element, ...labels]) {
+    const point = await pointOn(each);
+    if (point) return point;
+  }
+  return null;
+}
+
+async function pointOn(element: Element): Promise<Point | null> {
   element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   const before = centreOf(element);
   await new Promise(requestAnimationFrame);
-  const spot = centreOf(element);
-  const isStill = spot.x === before.x && spot.y === before.y;
-  return isStill && element.isConnected && isHitAt(element, spot) ? spot : null;
+  const point = centreOf(element);
+  const isStill = point.x === before.x && point.y === before.y;
+  return isStill && element.isConnected && isHitAt(element, point) ? point : null;
 }
 
-function centreOf(element: Element): Spot {
+function centreOf(element: Element): Point {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   const x = (Math.max(left, 0) + Math.min(right, innerWidth)) / 2;
   const y = (Math.max(top, 0) + Math.min(bottom, innerHeight)) / 2;
   return { x: Math.round(x), y: Math.round(y) };
 }
 
-function isHitAt(element: Element, { x, y }: Spot): boolean {
+function isHitAt(element: Element, { x, y }: Point): boolean {
   let hit = document.elementFromPoint(x, y);
   while (hit?.shadowRoot && hit !== element) {
     const inner = hit.shadowRoot.elementFromPoint(x, y);
@@ -109,6 +121,13 @@ function activeElement(): Element | null {
   return active;
 }
 
+/** True if a switch is on, or a box is ticked; null if there is none. */
+export function isChecked(target: Target): boolean | null {
+  const [element] = find(target);
+  if (!element) return null;
+  return element instanceof HTMLInputElement ? element.checked : element.ariaChecked === 'true';
+}
+
 /** The texts of all elements that fit. */
 export function textsOf(target: Target): string[] {
   return find(target).map((element) => oneLine(element.textContent ?? ''));
@@ -116,6 +135,8 @@ export function textsOf(target: Target): string[] {
 
 /** From now on an input of files does not open the picker of the browser, and stays in the document for a driver. */
 export function holdPicker(): void {
+  // Drivers put files into inputs only, which the page uses where this picker is missing.
+  Reflect.deleteProperty(window, 'showOpenFilePicker');
   HTMLInputElement.prototype.click = function click(this: HTMLInputElement) {
     if (this.type === 'file') this.dataset.held = '';
     else HTMLElement.prototype.click.call(this);
@@ -133,7 +154,7 @@ export function makeDropSource(): void {
 }
 
 /** Drops the files of the input at a place, as a file manager would. */
-export function dropFromSource({ x, y }: Spot): void {
+export function dropFromSource({ x, y }: Point): void {
   const input = document.querySelector<HTMLInputElement>('[data-held]');
   const element = document.elementFromPoint(x, y);
   const dataTransfer = new DataTransfer();
@@ -150,4 +171,25 @@ export function dropFromSource({ x, y }: Spot): void {
     });
     element?.dispatchEvent(event);
   }
+}
+
+const PASTED = 'pasted-by-a-story';
+
+/** A field with the focus, outside of the application. */
+export function makePasteField(): void {
+  const area = document.createElement('textarea');
+  area.id = PASTED;
+  // Keys in it are not for the application.
+  for (const type of ['keydown', 'keyup', 'paste'])
+    area.addEventListener(type, (event) => event.stopPropagation());
+  (document.querySelector('[role="dialog"]') ?? document.body).append(area);
+  area.focus();
+}
+
+/** The text of the field, once there is some; the field is removed then. */
+export function takePasted(): string | null {
+  const area = document.querySelector<HTMLTextAreaElement>(`#${PASTED}`);
+  if (!area?.value) return null;
+  area.remove();
+  return area.value;
 }

@@ -11,7 +11,7 @@ import puppeteer, {
 import { enginePaths } from '../../../scripts/lib/engines.mjs';
 import { HANG_MS } from '../../../scripts/lib/time-limits.mjs';
 import type { Driver, Engine, Key, Press } from './driver.js';
-import type { Spot } from './in-page.js';
+import type { Point } from './in-page.js';
 
 const FLAGS = [
   '--no-sandbox',
@@ -75,7 +75,7 @@ class PuppeteerPage implements Driver {
     return this.page.evaluate(`(${source})(...${JSON.stringify(args)})`);
   }
 
-  async press({ x, y }: Spot, { button = 'left', count = 1 }: Press): Promise<void> {
+  async press({ x, y }: Point, { button = 'left', count = 1 }: Press): Promise<void> {
     await this.page.mouse.click(x, y, { button, count });
   }
 
@@ -88,7 +88,7 @@ class PuppeteerPage implements Driver {
     await this.page.keyboard.type(text);
   }
 
-  async wheel({ x, y }: Spot, pixels: number): Promise<void> {
+  async wheel({ x, y }: Point, pixels: number): Promise<void> {
     await this.page.mouse.move(x, y);
     await this.page.mouse.wheel({ deltaY: pixels });
   }
@@ -116,7 +116,15 @@ class ChromiumPage extends PuppeteerPage {
     super(page);
   }
 
-  async drop({ x, y }: Spot, paths: readonly string[]): Promise<void> {
+  /** The DevTools protocol pastes only where it is told to. */
+  override async chord(keys: readonly Key[]): Promise<void> {
+    if (keys.join('+') !== 'Control+v') return super.chord(keys);
+    await this.page.keyboard.down('Control');
+    await this.page.keyboard.press('v', { commands: ['Paste'] });
+    await this.page.keyboard.up('Control');
+  }
+
+  async drop({ x, y }: Point, paths: readonly string[]): Promise<void> {
     const data = { items: [], files: [...paths], dragOperationsMask: 1 };
     for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
       await this.protocol.send('Input.dispatchDragEvent', { type, x, y, data });

@@ -1,14 +1,14 @@
 import { HANG_MS } from '../../../scripts/lib/time-limits.mjs';
 import type { Driver, Press } from './driver.js';
 import type * as inPage from './in-page.js';
-import type { Spot } from './in-page.js';
+import type { Point } from './in-page.js';
 import { inPageSource } from './in-page-source.js';
 import { button, type Target, words } from './target.js';
 
 type InPage = typeof inPage;
 /** How long the page itself waits before it is asked again. */
 const SLICE_MS = 1000;
-/** What engines say of a call whose page was left. */
+/** The words of engines for a call whose page was left. */
 const LEFT = /context|navigat|detached|destroyed|no such (window|frame)|realm|unload|aborted|inPage/i;
 
 /** A page of a browser, as a person uses it. Whatever acts on a target waits until the target can be used. */
@@ -36,8 +36,10 @@ export class Tab {
     await this.driver.press(await this.untilIs(target, 'hit'), press);
   }
 
-  doubleClick(target: Target): Promise<void> {
-    return this.click(target, { count: 2 });
+  /** Opens an entry of a list by a click and a key. The pause in a double click depends on the machine. */
+  async enter(target: Target): Promise<void> {
+    await this.click(target);
+    await this.press('Enter');
   }
 
   rightClick(target: Target): Promise<void> {
@@ -77,6 +79,11 @@ export class Tab {
     return this.inPage('textsOf', target);
   }
 
+  /** True if a switch is on, or a box is ticked. */
+  isChecked(target: Target): Promise<boolean | null> {
+    return this.inPage('isChecked', target);
+  }
+
   /** Presses a button that opens the browser's picker, and chooses these files there. */
   async choose(opener: Target, paths: readonly string[]): Promise<void> {
     await this.inPage('holdPicker');
@@ -92,15 +99,23 @@ export class Tab {
 
   /** Drops files or folders from a file manager. */
   async drop(target: Target, ...paths: string[]): Promise<void> {
-    const spot = await this.untilIs(target, 'seen');
-    if (this.driver.drop) return this.driver.drop(spot, paths);
+    const point = await this.untilIs(target, 'seen');
+    if (this.driver.drop) return this.driver.drop(point, paths);
     await this.inPage('makeDropSource');
     await this.driver.choose('[data-held]', paths);
-    await this.inPage('dropFromSource', spot);
+    await this.inPage('dropFromSource', point);
   }
 
-  address(): Promise<string> {
-    return this.evaluate(() => location.href);
+  /** The text that another program would paste now; read by pasting it into a field of its own. */
+  async pasted(): Promise<string> {
+    await this.inPage('makePasteField');
+    await this.press('Control+v');
+    return this.until(() => this.inPage('takePasted'));
+  }
+
+  /** Opens an empty page, so that none of the server is open. */
+  leave(): Promise<void> {
+    return this.driver.goto('about:blank');
   }
 
   /** The path of the page, decoded. */
@@ -131,7 +146,7 @@ export class Tab {
     return this.driver.close();
   }
 
-  private untilIs(target: Target, wanted: Parameters<InPage['waitUntil']>[1]): Promise<Spot> {
+  private untilIs(target: Target, wanted: Parameters<InPage['waitUntil']>[1]): Promise<Point> {
     const what = () => `${JSON.stringify(target)} is not ${wanted}`;
     return this.until(() => this.inPage('waitUntil', target, wanted, SLICE_MS), what);
   }

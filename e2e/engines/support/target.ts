@@ -4,6 +4,8 @@ export interface Target {
   role?: string;
   /** The whole accessible name. */
   name?: string;
+  /** The beginning of the accessible name, where a description follows. */
+  begins?: string;
   /** A part of the text on the screen. */
   text?: string;
   within?: Target;

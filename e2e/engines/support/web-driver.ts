@@ -1,13 +1,21 @@
 /**
  * A client of the WebDriver protocol (https://www.w3.org/TR/webdriver2/), as far as the stories need it.
  */
+import { HANG_MS } from '../../../scripts/lib/time-limits.mjs';
 import type { Driver, Key, Press } from './driver.js';
-import type { Spot } from './in-page.js';
+import type { Point } from './in-page.js';
+
+/** No call takes as long as this, so it was lost. */
+export const LOST_MS = 10_000;
+/** Of the height, the bar of the browser takes 38. */
+const WINDOW = { width: 1280, height: 838 };
 
 /** The code points of keys that are no character. */
 const KEYS: Readonly<Record<string, string>> = {
   Alt: '\ue00a',
   ArrowDown: '\ue015',
+  ArrowLeft: '\ue012',
+  ArrowRight: '\ue014',
   ArrowUp: '\ue013',
   Backspace: '\ue003',
   Control: '\ue009',
@@ -38,12 +46,22 @@ const scriptOf = (source: string): string => `const [args, done] = arguments;
     .then(() => (${source})(...args))
     .then((value) => done({ value }), (error) => done({ error: String(error) }));`;
 
+class WebDriverError extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(`${code}: ${message}`);
+  }
+}
+
 async function request(address: string, method: 'DELETE' | 'GET' | 'POST', body?: object): Promise<unknown> {
-  const response = await fetch(address, { method, body: body && JSON.stringify(body) });
+  const signal = AbortSignal.timeout(HANG_MS);
+  const response = await fetch(address, { method, body: body && JSON.stringify(body), signal });
   const { value } = (await response.json()) as { value: unknown };
   if (response.ok) return value;
   const { error, message } = value as { error: string; message: string };
-  throw new Error(`${method} ${address}: ${error}: ${message}`);
+  throw new WebDriverError(error, `${method} ${address}: ${message}`);
 }
 
 interface NewSession {
@@ -58,18 +76,17 @@ export class WebDriverPage implements Driver {
     readonly version: string,
   ) {}
 
+  /** Begins a session, whose window is as large as the pages of the other engines. */
   static async open(driver: string, capabilities: object): Promise<WebDriverPage> {
     const made = await request(`${driver}/session`, 'POST', { capabilities: { alwaysMatch: capabilities } });
     const { sessionId, capabilities: found } = made as NewSession;
-    return new WebDriverPage(`${driver}/session/${sessionId}`, found.browserVersion);
+    const page = new WebDriverPage(`${driver}/session/${sessionId}`, found.browserVersion);
+    await page.post('window/rect', WINDOW);
+    return page;
   }
 
   private post(command: string, body: object): Promise<unknown> {
     return request(`${this.address}/${command}`, 'POST', body);
-  }
-
-  async resize(width: number, height: number): Promise<void> {
-    await this.post('window/rect', { width, height });
   }
 
   async goto(address: string): Promise<void> {
@@ -81,13 +98,26 @@ export class WebDriverPage implements Driver {
   }
 
   async call(source: string, args: readonly unknown[]): Promise<unknown> {
-    const answer = await this.post('execute/async', { script: scriptOf(source), args: [args] });
+    const answer = await this.#execute({ script: scriptOf(source), args: [args] });
     const { value, error } = answer as { value?: unknown; error?: string };
     if (error !== undefined) throw new Error(error);
     return value;
   }
 
-  async press({ x, y }: Spot, { button = 'left', count = 1 }: Press): Promise<void> {
+  /** WebKitGTK 2.50 rarely loses what is called when a page has just taken the place of another one. */
+  async #execute(script: object): Promise<unknown> {
+    const end = Date.now() + HANG_MS;
+    for (;;) {
+      try {
+        return await this.post('execute/async', script);
+      } catch (error) {
+        const isLost = error instanceof WebDriverError && error.code === 'script timeout';
+        if (!isLost || Date.now() > end) throw error;
+      }
+    }
+  }
+
+  async press({ x, y }: Point, { button = 'left', count = 1 }: Press): Promise<void> {
     const code = { button: button === 'left' ? 0 : 2 };
     const click = [
       { type: 'pointerDown', ...code },
@@ -116,7 +146,7 @@ export class WebDriverPage implements Driver {
     });
   }
 
-  async wheel({ x, y }: Spot, pixels: number): Promise<void> {
+  async wheel({ x, y }: Point, pixels: number): Promise<void> {
     const scroll = { type: 'scroll', x, y, deltaX: 0, deltaY: pixels, duration: 0, origin: 'viewport' };
     await this.act({ type: 'wheel', id: 'wheel', actions: [scroll] });
   }

@@ -7,38 +7,41 @@ import { join } from 'node:path';
 import { enginePaths } from '../../../scripts/lib/engines.mjs';
 import { HANG_MS } from '../../../scripts/lib/time-limits.mjs';
 import type { Engine } from './driver.js';
-import { WebDriverPage } from './web-driver.js';
+import { LOST_MS, WebDriverPage } from './web-driver.js';
 
 const CAPABILITIES = {
-  pageLoadStrategy: 'eager',
   // Leaving a page that warns is wanted wherever a story does it.
   unhandledPromptBehavior: 'accept',
-  timeouts: { script: HANG_MS, pageLoad: HANG_MS },
+  timeouts: { script: LOST_MS, pageLoad: HANG_MS },
 };
+/** On a busy machine one of some hundred sessions of WebKitGTK 2.50 never begins. */
+const MOST_TRIES = 3;
 
 /** WebKitGTK by its own WebDriver, on a screen in memory, with a home of its own. */
 export async function launchWebKit(): Promise<Engine> {
-  const [webDriver = '', xvfb = ''] = enginePaths('WebKit') ?? [];
+  const [program = '', xvfb = ''] = enginePaths('WebKit') ?? [];
   const home = await mkdtemp(join(tmpdir(), 'satchel-engine-'));
   const downloads = join(home, 'downloads');
   await mkdir(downloads);
   await mkdir(join(home, '.config'));
   await writeFile(join(home, '.config', 'user-dirs.dirs'), 'XDG_DOWNLOAD_DIR="$HOME/downloads"\n');
   const { screen, display } = await startScreen(xvfb);
-  const port = await freePort();
-  const driver = spawn(webDriver, ['--host=127.0.0.1', `--port=${port}`], {
-    env: environment(home, display),
-    stdio: 'ignore',
-  });
-  const address = `http://127.0.0.1:${port}`;
-  await untilReady(address);
+  const env = environment(home, display);
+  let driver = await startDriver(program, env);
   let page: WebDriverPage | undefined;
   const newPage = async () => {
     // The driver has one session at a time; the browser ends with it.
-    await page?.close();
-    page = await WebDriverPage.open(address, CAPABILITIES);
-    await page.resize(1280, 800);
-    return page;
+    await page?.close().catch(() => undefined);
+    for (let tries = 1; ; tries++) {
+      try {
+        page = await WebDriverPage.open(driver.address, CAPABILITIES);
+        return page;
+      } catch (error) {
+        if (tries === MOST_TRIES) throw error;
+        await ended(driver.process);
+        driver = await startDriver(program, env);
+      }
+    }
   };
   const { version } = await newPage();
   return {
@@ -48,11 +51,24 @@ export async function launchWebKit(): Promise<Engine> {
     newPage,
     async close() {
       await page?.close().catch(() => undefined);
-      await ended(driver);
+      await ended(driver.process);
       await ended(screen);
       await rm(home, { recursive: true, force: true, maxRetries: 5 });
     },
   };
+}
+
+interface RunningDriver {
+  process: ChildProcess;
+  address: string;
+}
+
+async function startDriver(program: string, env: NodeJS.ProcessEnv): Promise<RunningDriver> {
+  const port = await freePort();
+  const child = spawn(program, ['--host=127.0.0.1', `--port=${port}`], { env, stdio: 'ignore' });
+  const address = `http://127.0.0.1:${port}`;
+  await untilReady(address);
+  return { process: child, address };
 }
 
 function environment(home: string, display: string): NodeJS.ProcessEnv {

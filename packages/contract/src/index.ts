@@ -28,6 +28,7 @@ export * from './schemas/search.js';
 export * from './schemas/settings.js';
 export * from './schemas/shares.js';
 export * from './schemas/trash.js';
+export * from './schemas/uploads.js';
 export * from './schemas/users.js';
 export * from './schemas/versions.js';
 export * from './schemas/welcome.js';

@@ -53,8 +53,15 @@ export const ENDPOINT_TESTS: Readonly<Record<string, readonly string[]>> = {
     'visitors.subtitle',
   ],
   'src/features/static/anonymous-page.test.ts': ['site.health'],
-  'src/features/static/install-routes.test.ts': ['site.manifest', 'site.serviceWorker', 'site.staticFile'],
+  'src/features/static/install-routes.test.ts': [
+    'site.manifest',
+    'site.serviceWorker',
+    'site.shareTarget',
+    'site.shareTargetPage',
+    'site.staticFile',
+  ],
   'src/features/trash/trash-routes.test.ts': ['trash.list', 'trash.restore', 'trash.remove', 'trash.empty'],
+  'src/features/uploads/uploads-list.test.ts': ['uploads.list'],
   'src/features/uploads/uploads-routes.test.ts': [
     'uploads.describe',
     'uploads.create',

@@ -68,7 +68,7 @@ export function checkResponses(app: FastifyInstance, contentOrigin: string | nul
       const declared = find(request);
       if (!declared) return;
       const { feature, name, endpoint } = declared;
-      if (sent.status < 300) successes.add(`${feature}.${name}`);
+      if (sent.status < 300 || sent.status === endpoint.response.status) successes.add(`${feature}.${name}`);
       // The content origin serves only content, in whatever way a request addresses it.
       const isElsewhere = sent.status === 404 && contentOrigin !== null && !endpoint.isContent;
       const fault = isElsewhere ? null : faultIn(endpoint, sent);

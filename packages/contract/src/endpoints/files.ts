@@ -267,6 +267,10 @@ export const download = endpoint({
       description: 'With `false` the name of an archive of several items does not begin with an underscore.',
     }),
     inline: Type.Boolean({ description: 'Shows a file in the browser, where its format is harmless.' }),
+    notify: Type.String({
+      description:
+        'Reports in `GET /api/events`, as `interrupted`, that the server had to end the download before it was complete: at most 32 letters, digits, `-` and `_`, which the report repeats.',
+    }),
     key: Type.Integer({
       description: 'Has no effect: clients change the address with it when the file has changed.',
     }),

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { bytes, empty, endpoint, json } from '../endpoint.js';
+import { bytes, empty, endpoint, json, streamBody } from '../endpoint.js';
 
 export const health = endpoint({
   // Health checks of older installations use any of these methods.
@@ -44,4 +44,27 @@ export const serviceWorker = endpoint({
   response: bytes(['text/javascript', 'application/javascript'], 'The script.'),
   otherResponses: [empty(304, 'The script is still in that state.')],
   errors: ['not_found'],
+});
+
+const SHARE_TARGET = '/share-target';
+
+export const shareTargetPage = endpoint({
+  method: ['GET', 'HEAD'],
+  path: SHARE_TARGET,
+  summary: 'Shows the page that uploads what another app shared with the installed web client',
+  permission: 'public',
+  response: bytes(['text/html'], 'A page of the web client.'),
+  errors: [],
+});
+
+export const shareTarget = endpoint({
+  method: 'POST',
+  path: SHARE_TARGET,
+  summary: 'Redirects to the page that says that nothing was received',
+  details:
+    'Browsers send here what another app shares. The service worker of the web client takes it and keeps it in the browser, so a request that gets here came before there was one. Its body is not read.',
+  permission: 'public',
+  body: streamBody('multipart/form-data'),
+  response: empty(303, 'The page, which asks to share again.'),
+  errors: [],
 });

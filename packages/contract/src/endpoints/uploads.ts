@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
-import { empty, endpoint, streamBody, text } from '../endpoint.js';
+import { empty, endpoint, json, streamBody, text } from '../endpoint.js';
+import { UnfinishedUploadEntry } from '../schemas/uploads.js';
 import { PART_TYPE, UPLOAD_ID_HEADER, UPLOAD_IDLE_HEADER, UPLOAD_TAIL_HEADER } from '../uploads.js';
 
 const path = Type.String({
@@ -12,6 +13,17 @@ const uploadId = Type.String({
 });
 const ID = { [UPLOAD_ID_HEADER]: 'Tells this upload from others to the same path.' };
 const VERSION = { 'Tus-Resumable': '`1.0.0`.' };
+
+export const list = endpoint({
+  method: 'GET',
+  path: '/api/uploads',
+  summary: 'Lists the unfinished uploads in parts of the user',
+  details:
+    'Those of all devices of the user, in their scope, the most recent first. Left out are those that they may not continue: for lack of the permission, by a rule, or because the folder was moved.',
+  permission: 'session',
+  response: json(Type.Array(UnfinishedUploadEntry), 'The uploads, sixteen at most.'),
+  errors: [],
+});
 
 export const describe = endpoint({
   method: 'OPTIONS',

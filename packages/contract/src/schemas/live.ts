@@ -8,6 +8,41 @@ const path = Type.String({ description: 'In the scope of the listener.' });
 /** Lists that are read again as a whole. */
 export const LIVE_TOPICS = ['trash', 'shares', 'jobs', 'versions', 'bursts', 'places'] as const;
 
+/** The end of a download of the user that lacks something; the browser that saves it does not tell pages. */
+export const DownloadEnd = Type.Union([
+  Type.Object(
+    { type: Type.Literal('incomplete'), archive: Type.String(), count: Type.Integer(), note: Type.String() },
+    {
+      description:
+        'The user has downloaded an archive of this name that lacks so many entries. The file `note` in it says which.',
+    },
+  ),
+  Type.Object(
+    {
+      type: Type.Literal('interrupted'),
+      download: Type.String({ description: 'The parameter `notify` of the download.' }),
+      name: Type.String(),
+      isArchive: Type.Boolean({ description: 'An archive cannot be continued with `Range`, as a file can.' }),
+      reason: Type.Enum(['stalled', 'failed'], {
+        description:
+          '`stalled`: the client received nothing for about two minutes. `failed`: the server could not read to the end.',
+      }),
+      received: Type.Integer({
+        description:
+          'The bytes that were sent from the beginning; the client may lack some megabytes of them.',
+      }),
+      size: Type.Union([Type.Integer(), Type.Null()], {
+        description: 'The bytes of the whole; null for an archive whose length is not known before.',
+      }),
+    },
+    {
+      description:
+        'The server has ended a download with the parameter `notify` before it was complete. Nothing is reported when the client ends it.',
+    },
+  ),
+]);
+export type DownloadEnd = Static<typeof DownloadEnd>;
+
 /** A change that the listener may see. */
 export const LiveChange = Type.Union([
   Type.Object({ type: Type.Literal('created'), path }),
@@ -23,15 +58,13 @@ export const LiveChange = Type.Union([
         'The response of `GET /api/trash`, `/api/shares`, `/api/jobs`, `/api/versions`, `/api/brake` or `/api/places` may have changed, that of the versions for any file.',
     },
   ),
-  Type.Object(
-    { type: Type.Literal('incomplete'), archive: Type.String(), count: Type.Integer(), note: Type.String() },
-    {
-      description:
-        'The user has downloaded an archive of this name that lacks so many entries. The file `note` in it says which.',
-    },
-  ),
+  DownloadEnd,
 ]);
 export type LiveChange = Static<typeof LiveChange>;
+
+export const isDownloadEnd = <Change extends { type: string }>(
+  change: Change,
+): change is Change & DownloadEnd => change.type === 'incomplete' || change.type === 'interrupted';
 
 /** The data of one event of the stream. */
 export const LiveMessage = Type.Union([

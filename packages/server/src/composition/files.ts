@@ -153,7 +153,7 @@ export async function buildFiles(context: FilesContext): Promise<FilesParts> {
       ...[trash, versions, history, brake, live, uploads, previews].flatMap(({ routes }) => routes),
       ...sizeRoutes(buildSizes(events)),
       ...jobsRoutes(jobs.registry),
-      ...rawRoutes(rawService(context, archives), live.publishIncomplete),
+      ...rawRoutes(rawService(context, archives), live.publishDownloadEnd),
       ...searchRoutes(new SearchService(config.search), { stream: config.search.stream }),
     ],
     openFor: fileSystemsOf(context, { storage, events, keepers, hooks: hooksFor?.(realPaths) }),

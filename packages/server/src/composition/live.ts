@@ -12,7 +12,7 @@ export interface LiveParts {
   followed(routes: readonly Route[]): Route[];
   /** Tells users of changes that are none of files. */
   publish: LiveHub['publish'];
-  publishIncomplete: LiveHub['publishIncomplete'];
+  publishDownloadEnd: LiveHub['publishDownloadEnd'];
   /** How often clients reported, since the start, that events do not reach them. */
   undelivered(): number;
   close(): void;
@@ -39,7 +39,7 @@ export function buildLive({ database, messages, events, now }: LiveContext): Liv
     routes: liveRoutes(hub, { onUndelivered }),
     followed: (routes) => withLastEvent(hub, routes),
     publish: (topic, userId) => hub.publish(topic, userId),
-    publishIncomplete: (userId, archive) => hub.publishIncomplete(userId, archive),
+    publishDownloadEnd: (userId, end) => hub.publishDownloadEnd(userId, end),
     undelivered: () => undelivered,
     close: () => {
       unsubscribe();

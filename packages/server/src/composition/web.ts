@@ -8,7 +8,7 @@ import { keptByOthers } from '../features/installations/kept-by-others.js';
 import type { BrandingFiles } from '../features/static/branding-files.js';
 import { BuiltFiles } from '../features/static/built-files.js';
 import { pageConfigOf } from '../features/static/page-config.js';
-import { installRoutes, pageHandler, staticRoutes } from '../features/static/static-routes.js';
+import { installRoutes, pageHandler, shareTargetRoutes, staticRoutes } from '../features/static/static-routes.js';
 import { welcomeRoutes } from '../features/welcome/welcome-routes.js';
 import type { WelcomeStore } from '../features/welcome/welcome-store.js';
 import type { Route } from '../http/route.js';
@@ -57,6 +57,7 @@ export async function buildWeb(context: WebContext) {
     branding,
     titleOf: shares.titleOf,
   });
+  routes.push(...shareTargetRoutes(page));
   if (config.web.apiDocs) {
     const mounted = () => [...routes, ...sockets].map(({ endpoint }) => endpoint);
     routes.push(...apiDocsRoutes({ version, baseUrl: config.web.baseUrl, mounted, page }));

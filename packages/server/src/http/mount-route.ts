@@ -7,11 +7,13 @@ import { AppError, fieldError } from '../lib/app-error.js';
 import { isTooDeep, tooDeep } from '../lib/read-json.js';
 import { type PathRequest, parseRequestPath } from '../lib/request-path.js';
 import { type Admission, withoutPermission } from './admission.js';
+import type { DiscardBody } from './connections/unwanted-bodies.js';
 import { whenClosed } from './connections/when-closed.js';
 import { fillNullLists } from './request/null-lists.js';
-import { hasBody } from './request/request-body.js';
+import { hasBody, hasUnreadBody } from './request/request-body.js';
 import { refuseManyParameters, refusingDisguise } from './request/request-target.js';
 import { type HandlerContext, methodsOf, type Route } from './route.js';
+import { sendWithoutReading } from './sending/raw-response.js';
 
 const JSON_BODY_BYTES = 64 * 1024;
 /** A body is parsed at once on the main thread, where a larger one would block other requests. */
@@ -21,7 +23,12 @@ const MAX_JSON_BODY_BYTES = 1024 * 1024;
  * Registers routes with Fastify. A scope copies everything that it inherits, so routes whose bodies are read
  * in the same way share one.
  */
-export function mountRoutes(app: FastifyInstance, routes: readonly Route[], admission: Admission): void {
+export function mountRoutes(
+  app: FastifyInstance,
+  routes: readonly Route[],
+  admission: Admission,
+  discard: DiscardBody,
+): void {
   const [readByHandler, parsed] = [
     routes.filter(isReadByHandler),
     routes.filter((one) => !isReadByHandler(one)),
@@ -29,13 +36,13 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], admi
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-    for (const route of readByHandler) mountRoute(scope, route, admission);
+    for (const route of readByHandler) mountRoute(scope, route, admission, discard);
   });
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     // Old clients send JSON as text/plain. This is safe, because the cookie alone never authorises a change.
     scope.addContentTypeParser('*', { parseAs: 'string' }, parseJson(scope));
-    for (const route of parsed) mountRoute(scope, route, admission);
+    for (const route of parsed) mountRoute(scope, route, admission, discard);
   });
 }
 
@@ -47,7 +54,7 @@ function isReadByHandler({ endpoint: { body } }: Route): boolean {
  * The principal, the permission and the limits are checked from the headers of a request; the body, its
  * validation, the path and the handler follow.
  */
-function mountRoute(scope: FastifyInstance, route: Route, admission: Admission): void {
+function mountRoute(scope: FastifyInstance, route: Route, admission: Admission, discard: DiscardBody): void {
   const prefix = route.path.endsWith('/*') ? route.path.slice(0, -2) : null;
   const addresses = prefix === null ? [route.path] : [prefix, route.path];
   const { endpoint } = route;
@@ -71,8 +78,9 @@ function mountRoute(scope: FastifyInstance, route: Route, admission: Admission):
     if (route.headers) reply.headers(route.headers(request));
     const result = await route.handler(context as unknown as HandlerContext);
     if (reply.sent || result === undefined) return reply;
-    if (typeof result === 'string') reply.type('text/plain; charset=utf-8');
-    return reply.send(result);
+    if (typeof result !== 'string') return reply.send(result);
+    reply.type('text/plain; charset=utf-8');
+    return hasUnreadBody(request.raw) ? sendWithoutReading(reply, result, discard) : reply.send(result);
   };
 
   const onRequest = async (request: Admitted, reply: FastifyReply): Promise<void> => {

@@ -116,7 +116,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     connections,
     content: options.content,
   });
-  mountRoutes(app, options.routes, admission);
+  mountRoutes(app, options.routes, admission, connections.discardBody);
   await mountSockets(app, options, admission, connections);
   return app;
 }

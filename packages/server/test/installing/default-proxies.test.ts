@@ -1,106 +1,76 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { request as plainRequest } from 'node:http';
 import { request as tlsRequest } from 'node:https';
-import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { HANG_MS } from '../../../../scripts/lib/time-limits.mjs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../harness.js';
 import { isMissing } from '../programs.js';
+import {
+  CERT,
+  caddy,
+  KEY,
+  nginx,
+  type Prepare,
+  type RunningProxy,
+  type Servers,
+  startProxy,
+} from './start-proxy.js';
 
 /*
  * Proxies that were told nothing but where the server is, as most guides do it: some pass on another name
  * than the one that the browser requested, and none is named to the server.
  */
 
-const [CERT, KEY] = ['cert', 'key'].map((what) =>
-  fileURLToPath(new URL(`../fixtures/localhost.${what}.pem`, import.meta.url)),
-) as [string, string];
-
-interface Ports {
-  plain: number;
-  tls: number;
-}
-
 interface Proxy {
   name: string;
   program: string;
-  /**
-   * Writes the configuration and returns the arguments. `atRoot` and `below` are servers, the second for
-   * `/cloud`.
-   */
-  prepare(folder: string, ports: Ports, atRoot: string, below: string): string[];
+  prepare(servers: Servers): Prepare;
 }
 
-const nginx =
-  (settings: string): Proxy['prepare'] =>
-  (folder, { plain, tls }, atRoot, below) => {
-    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-      .map((name) => `${name}_temp_path ${folder}/${name};`)
-      .join(' ');
-    const account = process.getuid?.() === 0 ? 'user root;' : '';
+const apache: Proxy['prepare'] =
+  (servers) =>
+  (folder, { plain, tls }) => {
+    const modules = ['mpm_event', 'authz_core', 'proxy', 'proxy_http', 'socache_shmcb', 'ssl']
+      .map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`)
+      .join('\n');
+    const site = Object.entries(servers)
+      .map(([path, server]) => `ProxyPass ${path} http://${server}${path}`)
+      .join('\n');
+    const account = process.getuid?.() === 0 ? 'User www-data\nGroup www-data' : '';
     writeFileSync(
-      join(folder, 'nginx.conf'),
-      `${account} pid ${folder}/pid; error_log stderr; events {}
-    http { access_log off; ${temporary} server {
-      listen 127.0.0.1:${plain}; listen 127.0.0.1:${tls} ssl; ssl_certificate ${CERT}; ssl_certificate_key ${KEY};
-      location / { proxy_pass http://${atRoot}; ${settings} }
-      location /cloud/ { proxy_pass http://${below}; ${settings} }
-    } }`,
-    );
-    return ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'];
-  };
-
-const caddy: Proxy['prepare'] = (folder, { plain, tls }, atRoot, below) => {
-  const site = `reverse_proxy /cloud/* ${below}\n\treverse_proxy ${atRoot}`;
-  writeFileSync(
-    join(folder, 'Caddyfile'),
-    `{\n\tadmin off\n\tauto_https disable_redirects\n}\nhttp://:${plain} {\n\t${site}\n}
-https://:${tls} {\n\ttls ${CERT} ${KEY}\n\t${site}\n}\n`,
-  );
-  return ['run', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile')];
-};
-
-const apache: Proxy['prepare'] = (folder, { plain, tls }, atRoot, below) => {
-  const modules = ['mpm_event', 'authz_core', 'proxy', 'proxy_http', 'socache_shmcb', 'ssl']
-    .map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`)
-    .join('\n');
-  const site = `ProxyPass /cloud/ http://${below}/cloud/\nProxyPass / http://${atRoot}/`;
-  const account = process.getuid?.() === 0 ? 'User www-data\nGroup www-data' : '';
-  writeFileSync(
-    join(folder, 'apache.conf'),
-    `${modules}\n${account}\nServerName localhost\nPidFile ${folder}/pid\nDefaultRuntimeDir ${folder}
+      join(folder, 'apache.conf'),
+      `${modules}\n${account}\nServerName localhost\nPidFile ${folder}/pid\nDefaultRuntimeDir ${folder}
 Mutex file:${folder} default\nErrorLog ${folder}/error.log\nDocumentRoot ${folder}
 Listen 127.0.0.1:${plain}\nListen 127.0.0.1:${tls}
 <VirtualHost *:${plain}>\n${site}\n</VirtualHost>
 <VirtualHost *:${tls}>\nSSLEngine on\nSSLCertificateFile ${CERT}\nSSLCertificateKeyFile ${KEY}\n${site}\n</VirtualHost>\n`,
-  );
-  return ['-d', folder, '-f', join(folder, 'apache.conf'), '-D', 'FOREGROUND'];
-};
+    );
+    return ['-d', folder, '-f', join(folder, 'apache.conf'), '-D', 'FOREGROUND'];
+  };
 
-const haproxy: Proxy['prepare'] = (folder, { plain, tls }, atRoot, below) => {
-  writeFileSync(join(folder, 'site.pem'), readFileSync(CERT, 'utf8') + readFileSync(KEY, 'utf8'));
-  writeFileSync(
-    join(folder, 'haproxy.cfg'),
-    `defaults\n mode http\n timeout connect 5s\n timeout client 50s\n timeout server 50s
+const haproxy: Proxy['prepare'] =
+  (servers) =>
+  (folder, { plain, tls }) => {
+    writeFileSync(join(folder, 'site.pem'), readFileSync(CERT, 'utf8') + readFileSync(KEY, 'utf8'));
+    writeFileSync(
+      join(folder, 'haproxy.cfg'),
+      `defaults\n mode http\n timeout connect 5s\n timeout client 50s\n timeout server 50s
 frontend site\n bind 127.0.0.1:${plain}\n bind 127.0.0.1:${tls} ssl crt ${folder}/site.pem
  use_backend below if { path_beg /cloud/ }\n default_backend root
-backend root\n server one ${atRoot}\nbackend below\n server one ${below}\n`,
-  );
-  return ['-f', join(folder, 'haproxy.cfg'), '-db'];
-};
+backend root\n server one ${servers['/']}\nbackend below\n server one ${servers['/cloud/']}\n`,
+    );
+    return ['-f', join(folder, 'haproxy.cfg'), '-db'];
+  };
 
 const PROXIES: Proxy[] = [
-  { name: 'nginx with proxy_pass alone', program: 'nginx', prepare: nginx('') },
+  { name: 'nginx with proxy_pass alone', program: 'nginx', prepare: (servers) => nginx(servers) },
   {
     name: 'nginx that passes on the name without its port',
     program: 'nginx',
-    prepare: nginx('proxy_set_header Host $host;'),
+    prepare: (servers) => nginx(servers, 'proxy_set_header Host $host;'),
   },
   { name: 'Caddy with reverse_proxy alone', program: 'caddy', prepare: caddy },
   { name: 'Apache with ProxyPass alone', program: 'apache2', prepare: apache },
@@ -128,25 +98,16 @@ type Headers = Record<string, string>;
 
 describe.each(PROXIES)('behind $name', ({ program, prepare }) => {
   const missing = isMissing(program);
-  let proxy: ChildProcess;
-  let ports: Ports;
+  let proxy: RunningProxy | undefined;
 
   beforeAll(async () => {
     if (missing) return;
-    ports = { plain: await freePort(), tls: await freePort() };
-    const place = mkdtempSync(join(folder, `${program}-`));
-    const [atRoot, below] = [servers.atRoot, servers.below].map(({ origin }) => new URL(origin).host);
-    const argv = prepare(place, ports, atRoot ?? '', below ?? '');
-    const env = { ...process.env, HOME: place, XDG_DATA_HOME: place, XDG_CONFIG_HOME: place };
-    proxy = spawn(program, argv, { env, stdio: 'ignore' });
-    await vi.waitFor(() => Promise.all(Object.values(ports).map(connects)), { timeout: HANG_MS });
+    const [atRoot = '', below = ''] = [servers.atRoot, servers.below].map(
+      ({ origin }) => new URL(origin).host,
+    );
+    proxy = await startProxy(program, folder, prepare({ '/cloud/': below, '/': atRoot }));
   });
-  afterAll(async () => {
-    if (missing || proxy.exitCode !== null) return;
-    const ended = once(proxy, 'exit');
-    proxy.kill('SIGTERM');
-    await ended;
-  });
+  afterAll(() => proxy?.stop());
 
   describe.each([
     ['without TLS', '', 'http'],
@@ -154,7 +115,7 @@ describe.each(PROXIES)('behind $name', ({ program, prepare }) => {
     ['with TLS', '', 'https'],
     ['with TLS below a path', '/cloud', 'https'],
   ] as const)('%s', (_what, base, scheme) => {
-    const host = () => `files.example:${scheme === 'https' ? ports.tls : ports.plain}`;
+    const host = () => `files.example:${proxy?.ports[scheme === 'https' ? 'tls' : 'plain']}`;
     /**
      * Headers that Chromium sends with a request of the page: it names its site only to addresses with TLS.
      */
@@ -169,7 +130,7 @@ describe.each(PROXIES)('behind $name', ({ program, prepare }) => {
       ...(scheme === 'https' ? { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'no-cors' } : {}),
     });
     const send = async (method: string, path: string, headers: Headers, body = '') => {
-      const port = scheme === 'https' ? ports.tls : ports.plain;
+      const port = proxy?.ports[scheme === 'https' ? 'tls' : 'plain'];
       const ask = scheme === 'https' ? tlsRequest : plainRequest;
       const length = { 'Content-Length': String(Buffer.byteLength(body)) };
       const all = { Host: host(), ...length, ...headers };
@@ -215,19 +176,3 @@ describe.each(PROXIES)('behind $name', ({ program, prepare }) => {
     });
   });
 });
-
-async function freePort(): Promise<number> {
-  const taken = createServer().listen(0, '127.0.0.1');
-  await once(taken, 'listening');
-  const address = taken.address();
-  taken.close();
-  await once(taken, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
-}
-
-async function connects(port: number): Promise<void> {
-  const socket = connect(port, '127.0.0.1');
-  await once(socket, 'connect');
-  socket.destroy();
-}

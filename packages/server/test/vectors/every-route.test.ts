@@ -56,6 +56,8 @@ const PUBLIC = [
   'POST /health',
   'GET /manifest.webmanifest',
   'GET /service-worker.js',
+  'GET /share-target',
+  'POST /share-target',
   'GET /api/openapi.json',
   'GET /api/docs',
 ];

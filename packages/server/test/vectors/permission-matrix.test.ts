@@ -16,13 +16,14 @@ import { SAMPLES, type Sample } from './permission-samples.js';
  */
 const REQUIRED: Record<string, string> = {
   public: `apiDocs.openapi apiDocs.page auth.login auth.renew site.health site.manifest site.serviceWorker
+    site.shareTarget site.shareTargetPage
     site.staticFile uploads.describe users.signUp visitors.download visitors.folderPictures visitors.preview visitors.shapes
     visitors.show visitors.size
     visitors.subtitle`,
   session: `auth.endOtherSessions auth.endSession auth.listSessions auth.logout brake.confirm brake.restore files.size files.sizes files.usage
     history.list
     history.redo history.undo jobs.change live.events live.look live.undelivered places.change
-    places.changeViews places.get places.recent places.views places.visit search.find uploads.abort versions.list`,
+    places.changeViews places.get places.recent places.views places.visit search.find uploads.abort uploads.list versions.list`,
   'session (create delete rename)': 'files.batch',
   'session (create modify rename)': 'files.transfer',
   'session (download)': 'files.show',

@@ -17,6 +17,7 @@ const SettingsRoutes = lazyPart(
   'SettingsRoutes',
   'account',
 );
+const ReceivedPage = lazyPart(() => import('./pages/received/received-page'), 'ReceivedPage');
 const SetupPage = lazyPart(() => import('./pages/welcome/setup-page'), 'SetupPage', 'account', 'welcome');
 const ApiDocsPage = lazyPart(() => import('./pages/api-docs-page'), 'ApiDocsPage', 'settings');
 const SharePage = late(() => {
@@ -24,8 +25,10 @@ const SharePage = late(() => {
   return import('./pages/share/share-page');
 }, 'SharePage');
 
+const PAGES = { files: <FilesPage />, settings: <SettingsRoutes />, 'share-target': <ReceivedPage /> };
+
 /** These addresses have no pages below them, so `/login/x` is a file like any other. */
-const SINGLE = new Set(['login', '403', '404', '500']);
+const SINGLE = new Set(['login', 'share-target', '403', '404', '500']);
 
 /**
  * All addresses of the app. Addresses of files are recognised here, because the router's patterns decode an
@@ -58,9 +61,10 @@ export function Router() {
   switch (first) {
     case 'files':
     case 'settings':
+    case 'share-target':
       return (
         <RequireLogin>
-          <Frame>{first === 'files' ? <FilesPage /> : <SettingsRoutes />}</Frame>
+          <Frame>{PAGES[first]}</Frame>
         </RequireLogin>
       );
     case 'login':

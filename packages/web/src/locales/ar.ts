@@ -252,14 +252,6 @@ export const messages: Messages = {
   'files.delete.toTrash': 'نقل إلى سلة المحذوفات',
   'files.delete.submit':
     '{count, plural, zero {حذف} one {حذف} two {حذف عنصرين} few {حذف # عناصر} many {حذف # عنصرًا} other {حذف # عنصر}}',
-  'files.copy.title':
-    '{count, plural, zero {نسخ # عنصر} one {نسخ {name}} two {نسخ عنصرين} few {نسخ # عناصر} many {نسخ # عنصرًا} other {نسخ # عنصر}}',
-  'files.copy.submit': 'نسخ إلى {folder}',
-  'files.move.title':
-    '{count, plural, zero {نقل # عنصر} one {نقل {name}} two {نقل عنصرين} few {نقل # عناصر} many {نقل # عنصرًا} other {نقل # عنصر}}',
-  'files.move.submit': 'نقل إلى {folder}',
-  'files.transfer.text':
-    'اختر الوجهة. المكان الحالي {count, plural, zero {للعناصر} one {للعنصر} two {للعنصرين} few {للعناصر} many {للعناصر} other {للعناصر}}: <b>{folder}</b>.',
   'files.transfer.tree': 'المجلدات',
   'files.conflict.title': 'أتريد الاستبدال أم إبقاء كليهما؟',
   'files.conflict.merge': 'أتريد دمج المجلدين أم إبقاء كليهما؟',
@@ -293,8 +285,6 @@ export const messages: Messages = {
   'files.download.preparing': 'جارٍ تحضير الأرشيف',
   'files.download.tooMany':
     'عدد العناصر أكبر من أن تُنزَّل دفعة واحدة. حدد عددًا أقل، أو لا تحدد شيئًا لتنزيل المجلد كله.',
-  'files.download.incomplete':
-    '{count, plural, zero {لا ينقص «{name}» أي عنصر.} one {ينقص «{name}» عنصر واحد.} two {ينقص «{name}» عنصران.} few {ينقص «{name}» # عناصر.} many {ينقص «{name}» # عنصرًا.} other {ينقص «{name}» # عنصر.}} يذكر الملف «{note}» الذي بداخله ما ينقص ولماذا.',
   'files.leftOut':
     '{count, plural, zero {لم يُترك أي عنصر.} one {تُرك «{name}»: إنه رابط يؤدي إلى مكان آخر أو ليس ملفًا.} two {تُرك عنصران، منهما «{name}»: روابط تؤدي إلى مكان آخر أو ليست ملفات.} few {تُركت # عناصر، منها «{name}»: روابط تؤدي إلى مكان آخر أو ليست ملفات.} many {تُرك # عنصرًا، منها «{name}»: روابط تؤدي إلى مكان آخر أو ليست ملفات.} other {تُرك # عنصر، منها «{name}»: روابط تؤدي إلى مكان آخر أو ليست ملفات.}}',
   'files.failed.delete':
@@ -450,28 +440,16 @@ export const messages: Messages = {
   'palette.move': 'التنقل',
   'palette.searchFor': 'البحث عن ملفات «{text}»',
 
-  'shares.prompt.title': 'مشاركة {name}',
-  'shares.prompt.all': 'كل ملفاتي',
   'shares.links': 'الروابط',
-  'shares.new': 'رابط جديد',
   'shares.none': 'لا يوجد رابط بعد.',
   'shares.loadFailed': 'تعذّرت قراءة الروابط',
-  'shares.duration': 'ينتهي بعد',
-  'shares.unit': 'الوحدة',
   'shares.unit.seconds': 'ثوانٍ',
   'shares.unit.minutes': 'دقائق',
   'shares.unit.hours': 'ساعات',
   'shares.unit.days': 'أيام',
   'shares.duration.fault': 'عدد صحيح من 0 إلى {max, number}.',
-  'shares.password': 'كلمة المرور (اختيارية)',
-  'shares.publish': 'وقت النشر',
-  'shares.publish.text': 'حتى ذلك الحين يبدو الرابط كأنه غير موجود. وتبدأ مدته من ذلك الوقت.',
   'shares.publish.past': 'مضى هذا الوقت.',
   'shares.publish.tenYears': 'عشر سنوات من الآن على الأكثر.',
-  'shares.root': 'مشاركة كل ما لدي',
-  'shares.root.text': 'يمكن لكل من لديه الرابط رؤية كل ملفاتك وتنزيلها، بما فيها ما يُضاف لاحقًا.',
-  'shares.create': 'إنشاء رابط',
-  'shares.permalink': 'رابط دائم',
   'shares.never': 'دائم',
   'shares.ends': 'ينتهي {when}',
   'shares.over': 'منتهي الصلاحية',
@@ -485,8 +463,6 @@ export const messages: Messages = {
   'shares.share': 'مشاركة',
   'shares.copy': 'نسخ الرابط',
   'shares.copied': 'تم نسخ الرابط!',
-  'shares.qr': 'رمز QR',
-  'shares.qr.of': 'رمز QR لرابط {name}',
   'shares.edit': 'تعديل الرابط',
   'shares.delete': 'حذف الرابط',
   'shares.delete.title':
@@ -495,22 +471,9 @@ export const messages: Messages = {
     '{count, plural, zero {ستتوقف عن العمل فورًا لدى كل من لديه الروابط.} one {سيتوقف عن العمل فورًا لدى كل من لديه الرابط.} two {سيتوقفان عن العمل فورًا لدى كل من لديه الرابطان.} few {ستتوقف عن العمل فورًا لدى كل من لديه الروابط.} many {ستتوقف عن العمل فورًا لدى كل من لديه الروابط.} other {ستتوقف عن العمل فورًا لدى كل من لديه الروابط.}}',
   'shares.delete.submit':
     '{count, plural, zero {حذف} one {حذف} two {حذف رابطين} few {حذف # روابط} many {حذف # رابطًا} other {حذف # رابط}}',
-  'shares.edit.end': 'انتهاء الصلاحية',
-  'shares.edit.keepNever': 'دائم',
-  'shares.edit.keepEnd': 'حتى {date}',
-  'shares.edit.after': 'مدة جديدة',
-  'shares.edit.never': 'دائم',
-  'shares.edit.lock': 'كلمة المرور',
-  'shares.edit.keepLock': 'دون تغيير',
-  'shares.edit.newLock': 'كلمة مرور جديدة',
-  'shares.edit.noLock': 'بلا كلمة مرور',
-  'shares.edit.password': 'كلمة المرور الجديدة',
-  'shares.failed.create': 'تعذّر إنشاء الرابط.',
-  'shares.failed.change': 'تعذّر تعديل الرابط.',
   'shares.failed.delete':
     '{count, plural, zero {تعذّر حذف # رابط.} one {تعذّر حذف الرابط.} two {تعذّر حذف رابطين.} few {تعذّر حذف # روابط.} many {تعذّر حذف # رابطًا.} other {تعذّر حذف # رابط.}}',
   'shares.failed.copy': 'تعذّر نسخ الرابط. افتحه وانسخ عنوانه.',
-  'shares.failed.twice': 'لهذا العنصر رابط دائم بالفعل.',
 
   'uploads.title.done':
     'تم رفع {count, plural, zero {# ملف} one {ملف واحد} two {ملفين} few {# ملفات} many {# ملفًا} other {# ملف}}',

@@ -248,12 +248,6 @@ export const messages: Messages = {
   'files.delete.trashSeveral': 'Ще се преместят в кошчето.',
   'files.delete.toTrash': 'Преместване в кошчето',
   'files.delete.submit': '{count, plural, one {Изтриване} other {Изтриване на # елемента}}',
-  'files.copy.title': '{count, plural, one {Копиране на {name}} other {Копиране на # елемента}}',
-  'files.copy.submit': 'Копиране в {folder}',
-  'files.move.title': '{count, plural, one {Преместване на {name}} other {Преместване на # елемента}}',
-  'files.move.submit': 'Преместване в {folder}',
-  'files.transfer.text':
-    'Изберете папка. Сега {count, plural, one {елементът е} other {елементите са}} в <b>{folder}</b>.',
   'files.transfer.tree': 'Папки',
   'files.conflict.title': 'Замяна или запазване и на двете?',
   'files.conflict.merge': 'Сливане на папките или запазване и на двете?',
@@ -285,8 +279,6 @@ export const messages: Messages = {
   'files.download.preparing': 'Архивът се подготвя',
   'files.download.tooMany':
     'Твърде много елементи за едно изтегляне. Изберете по-малко или не избирайте нищо, за да изтеглите цялата папка.',
-  'files.download.incomplete':
-    '{count, plural, one {В „{name}“ липсва # елемент.} other {В „{name}“ липсват # елемента.}} Файлът „{note}“ в него показва какво липсва и защо.',
   'files.leftOut':
     '{count, plural, one {Пропуснато е „{name}“: това е връзка, която води другаде, или не е файл.} other {Пропуснати са # елемента, сред тях „{name}“: те са връзки, които водят другаде, или не са файлове.}}',
   'files.failed.delete':
@@ -427,29 +419,16 @@ export const messages: Messages = {
   'palette.move': 'Придвижване',
   'palette.searchFor': 'Търсене на файлове: „{text}“',
 
-  'shares.prompt.title': 'Споделяне на {name}',
-  'shares.prompt.all': 'всичките ми файлове',
   'shares.links': 'Връзки',
-  'shares.new': 'Нова връзка',
   'shares.none': 'Още няма връзки.',
   'shares.loadFailed': 'Връзките не можаха да се прочетат',
-  'shares.duration': 'Изтича след',
-  'shares.unit': 'Единица',
   'shares.unit.seconds': 'Секунди',
   'shares.unit.minutes': 'Минути',
   'shares.unit.hours': 'Часове',
   'shares.unit.days': 'Дни',
   'shares.duration.fault': 'Въведете цяло число от 0 до {max, number}.',
-  'shares.password': 'Парола (незадължително)',
-  'shares.publish': 'Публикуване на',
-  'shares.publish.text': 'Дотогава връзката не работи. Срокът ѝ започва от този момент.',
   'shares.publish.past': 'Този момент вече е минал.',
   'shares.publish.tenYears': 'Най-много десет години напред.',
-  'shares.root': 'Споделяне на всичките ми файлове',
-  'shares.root.text':
-    'Всеки с връзката може да вижда и изтегля всичките ви файлове, включително тези, които добавите по-късно.',
-  'shares.create': 'Създаване на връзка',
-  'shares.permalink': 'Постоянна връзка',
   'shares.never': 'Безсрочно',
   'shares.ends': 'Изтича {when}',
   'shares.over': 'Изтекла',
@@ -463,8 +442,6 @@ export const messages: Messages = {
   'shares.share': 'Споделяне',
   'shares.copy': 'Копиране на връзката',
   'shares.copied': 'Връзката е копирана!',
-  'shares.qr': 'QR код',
-  'shares.qr.of': 'QR код на връзката към {name}',
   'shares.edit': 'Редактиране на връзката',
   'shares.delete': 'Изтриване на връзката',
   'shares.delete.title':
@@ -472,22 +449,9 @@ export const messages: Messages = {
   'shares.delete.text':
     '{count, plural, one {Тя веднага спира да работи за всички, които я имат.} other {Те веднага спират да работят за всички, които ги имат.}}',
   'shares.delete.submit': '{count, plural, one {Изтриване} other {Изтриване на # връзки}}',
-  'shares.edit.end': 'Срок',
-  'shares.edit.keepNever': 'Безсрочно',
-  'shares.edit.keepEnd': 'До {date}',
-  'shares.edit.after': 'Нов срок',
-  'shares.edit.never': 'Безсрочно',
-  'shares.edit.lock': 'Парола',
-  'shares.edit.keepLock': 'Без промяна',
-  'shares.edit.newLock': 'Нова парола',
-  'shares.edit.noLock': 'Няма',
-  'shares.edit.password': 'Нова парола',
-  'shares.failed.create': 'Връзката не беше създадена.',
-  'shares.failed.change': 'Връзката не беше променена.',
   'shares.failed.delete':
     '{count, plural, one {Връзката не беше изтрита.} other {# връзки не бяха изтрити.}}',
   'shares.failed.copy': 'Връзката не можа да се копира. Отворете я и копирайте адреса ѝ.',
-  'shares.failed.twice': 'Вече има постоянна връзка.',
 
   'uploads.title.done': '{count, plural, one {# файл е качен} other {# файла са качени}}',
   'uploads.drop.title': 'Качване в {folder}',

@@ -211,14 +211,6 @@ export const messages: Messages = {
   'files.delete.toTrash': 'Přesunout do koše',
   'files.delete.submit':
     '{count, plural, one {Smazat} few {Smazat # položky} many {Smazat # položky} other {Smazat # položek}}',
-  'files.copy.title':
-    '{count, plural, one {Kopírovat {name}} few {Kopírovat # položky} many {Kopírovat # položky} other {Kopírovat # položek}}',
-  'files.copy.submit': 'Kopírovat do „{folder}“',
-  'files.move.title':
-    '{count, plural, one {Přesunout {name}} few {Přesunout # položky} many {Přesunout # položky} other {Přesunout # položek}}',
-  'files.move.submit': 'Přesunout do „{folder}“',
-  'files.transfer.text':
-    'Vyberte cíl. {count, plural, one {Položka je} few {Položky jsou} many {Položky jsou} other {Položky jsou}} teď ve složce <b>{folder}</b>.',
   'files.transfer.tree': 'Složky',
   'files.conflict.title': 'Nahradit, nebo ponechat obojí?',
   'files.conflict.merge': 'Sloučit složky, nebo ponechat obě?',
@@ -251,8 +243,6 @@ export const messages: Messages = {
   'files.download.preparing': 'Archiv se připravuje',
   'files.download.tooMany':
     'Příliš mnoho položek pro jedno stažení. Vyberte jich méně, nebo nevybírejte nic a stáhněte celou složku.',
-  'files.download.incomplete':
-    '{count, plural, one {V archivu „{name}“ chybí # položka.} few {V archivu „{name}“ chybí # položky.} many {V archivu „{name}“ chybí # položky.} other {V archivu „{name}“ chybí # položek.}} Soubor „{note}“ v něm uvádí, co chybí a proč.',
   'files.leftOut':
     '{count, plural, one {Přeskočeno: „{name}“. Je to odkaz, který vede jinam, nebo to není soubor.} few {# položky byly přeskočeny, mezi nimi „{name}“: jsou to odkazy, které vedou jinam, nebo to nejsou soubory.} many {# položky bylo přeskočeno, mezi nimi „{name}“: jsou to odkazy, které vedou jinam, nebo to nejsou soubory.} other {# položek bylo přeskočeno, mezi nimi „{name}“: jsou to odkazy, které vedou jinam, nebo to nejsou soubory.}}',
   'files.failed.delete':
@@ -482,29 +472,16 @@ export const messages: Messages = {
   'shell.refused.too_many_requests': 'Ještě běží jiný váš příkaz.',
   'shell.end.lost': 'Spojení se ztratilo.',
 
-  'shares.prompt.title': 'Sdílet {name}',
-  'shares.prompt.all': 'všechny moje soubory',
   'shares.links': 'Odkazy',
-  'shares.new': 'Nový odkaz',
   'shares.none': 'Zatím tu není žádný odkaz.',
   'shares.loadFailed': 'Odkazy se nepodařilo načíst',
-  'shares.duration': 'Vyprší za',
-  'shares.unit': 'Jednotka',
   'shares.unit.seconds': 'Sekundy',
   'shares.unit.minutes': 'Minuty',
   'shares.unit.hours': 'Hodiny',
   'shares.unit.days': 'Dny',
   'shares.duration.fault': 'Zadejte celé číslo od 0 do {max, number}.',
-  'shares.password': 'Heslo (nepovinné)',
-  'shares.publish': 'Zveřejnit od',
-  'shares.publish.text': 'Do té doby odkaz nefunguje. Jeho platnost se počítá od tohoto okamžiku.',
   'shares.publish.past': 'Tento čas už uplynul.',
   'shares.publish.tenYears': 'Nejvýše deset let ode dneška.',
-  'shares.root': 'Sdílet všechno, co mám',
-  'shares.root.text':
-    'Kdokoli s odkazem může vidět a stáhnout všechny vaše soubory, i ty, které přidáte později.',
-  'shares.create': 'Vytvořit odkaz',
-  'shares.permalink': 'Trvalý odkaz',
   'shares.never': 'Trvalý',
   'shares.ends': 'Vyprší {when}',
   'shares.over': 'Vypršel',
@@ -518,8 +495,6 @@ export const messages: Messages = {
   'shares.share': 'Sdílet',
   'shares.copy': 'Kopírovat odkaz',
   'shares.copied': 'Odkaz zkopírován!',
-  'shares.qr': 'QR kód',
-  'shares.qr.of': 'QR kód odkazu na {name}',
   'shares.edit': 'Upravit odkaz',
   'shares.delete': 'Smazat odkaz',
   'shares.delete.title':
@@ -528,22 +503,9 @@ export const messages: Messages = {
     '{count, plural, one {Okamžitě přestane fungovat všem, kdo jej mají.} few {Okamžitě přestanou fungovat všem, kdo je mají.} many {Okamžitě přestanou fungovat všem, kdo je mají.} other {Okamžitě přestanou fungovat všem, kdo je mají.}}',
   'shares.delete.submit':
     '{count, plural, one {Smazat} few {Smazat # odkazy} many {Smazat # odkazu} other {Smazat # odkazů}}',
-  'shares.edit.end': 'Platnost',
-  'shares.edit.keepNever': 'Trvalá',
-  'shares.edit.keepEnd': 'Do {date}',
-  'shares.edit.after': 'Nová doba platnosti',
-  'shares.edit.never': 'Trvalá',
-  'shares.edit.lock': 'Heslo',
-  'shares.edit.keepLock': 'Beze změny',
-  'shares.edit.newLock': 'Nové heslo',
-  'shares.edit.noLock': 'Žádné',
-  'shares.edit.password': 'Nové heslo',
-  'shares.failed.create': 'Odkaz nebyl vytvořen.',
-  'shares.failed.change': 'Odkaz nebyl změněn.',
   'shares.failed.delete':
     '{count, plural, one {Odkaz nebyl smazán.} few {# odkazy nebyly smazány.} many {# odkazu nebylo smazáno.} other {# odkazů nebylo smazáno.}}',
   'shares.failed.copy': 'Odkaz se nepodařilo zkopírovat. Otevřete jej a zkopírujte jeho adresu.',
-  'shares.failed.twice': 'Trvalý odkaz už existuje.',
 
   'form.unsaved': 'Neuložené změny',
   'form.refused': 'Neuloženo: nejprve je potřeba něco opravit.',

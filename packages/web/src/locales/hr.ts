@@ -210,13 +210,6 @@ export const messages: Messages = {
   'files.delete.trashSeveral': 'Stavke će biti premještene u smeće.',
   'files.delete.toTrash': 'Premjesti u smeće',
   'files.delete.submit': '{count, plural, one {Izbriši} few {Izbriši # stavke} other {Izbriši # stavki}}',
-  'files.copy.title': '{count, plural, one {Kopiraj {name}} few {Kopiraj # stavke} other {Kopiraj # stavki}}',
-  'files.copy.submit': 'Kopiraj u „{folder}”',
-  'files.move.title':
-    '{count, plural, one {Premjesti {name}} few {Premjesti # stavke} other {Premjesti # stavki}}',
-  'files.move.submit': 'Premjesti u „{folder}”',
-  'files.transfer.text':
-    'Odaberite odredište. {count, plural, one {Stavka je} few {Stavke su} other {Stavke su}} sada u mapi <b>{folder}</b>.',
   'files.transfer.tree': 'Mape',
   'files.conflict.title': 'Zamijeniti ili zadržati oboje?',
   'files.conflict.merge': 'Spojiti mape ili zadržati obje?',
@@ -248,8 +241,6 @@ export const messages: Messages = {
   'files.download.preparing': 'Arhiva se priprema',
   'files.download.tooMany':
     'Previše stavki za jedno preuzimanje. Odaberite manje ili ne odaberite ništa da preuzmete cijelu mapu.',
-  'files.download.incomplete':
-    '{count, plural, one {U arhivi „{name}” nedostaje # stavka.} few {U arhivi „{name}” nedostaju # stavke.} other {U arhivi „{name}” nedostaje # stavki.}} U datoteci „{note}” u njoj piše što nedostaje i zašto.',
   'files.leftOut':
     '{count, plural, one {Preskočeno: „{name}”. To je poveznica koja vodi drugamo ili nije datoteka.} few {Preskočene su # stavke, među njima „{name}”: to su poveznice koje vode drugamo ili nisu datoteke.} other {Preskočeno je # stavki, među njima „{name}”: to su poveznice koje vode drugamo ili nisu datoteke.}}',
   'files.failed.delete':
@@ -469,29 +460,16 @@ export const messages: Messages = {
   'shell.refused.too_many_requests': 'Još se izvršava druga vaša naredba.',
   'shell.end.lost': 'Veza je prekinuta.',
 
-  'shares.prompt.title': 'Podijeli {name}',
-  'shares.prompt.all': 'sve moje datoteke',
   'shares.links': 'Poveznice',
-  'shares.new': 'Nova poveznica',
   'shares.none': 'Još nema poveznica.',
   'shares.loadFailed': 'Poveznice se nisu mogle učitati',
-  'shares.duration': 'Istječe nakon',
-  'shares.unit': 'Jedinica',
   'shares.unit.seconds': 'Sekunde',
   'shares.unit.minutes': 'Minute',
   'shares.unit.hours': 'Sati',
   'shares.unit.days': 'Dani',
   'shares.duration.fault': 'Unesite cijeli broj od 0 do {max, number}.',
-  'shares.password': 'Lozinka (neobavezno)',
-  'shares.publish': 'Objavi od',
-  'shares.publish.text': 'Poveznica dotad ne radi. Trajanje počinje u tom trenutku.',
   'shares.publish.past': 'To je vrijeme prošlo.',
   'shares.publish.tenYears': 'Najviše deset godina od sada.',
-  'shares.root': 'Podijeli sve što imam',
-  'shares.root.text':
-    'Svatko s poveznicom može vidjeti i preuzeti sve vaše datoteke, i one koje dodate kasnije.',
-  'shares.create': 'Stvori poveznicu',
-  'shares.permalink': 'Trajna poveznica',
   'shares.never': 'Trajno',
   'shares.ends': 'Istječe {when}',
   'shares.over': 'Istekla',
@@ -505,8 +483,6 @@ export const messages: Messages = {
   'shares.share': 'Podijeli',
   'shares.copy': 'Kopiraj poveznicu',
   'shares.copied': 'Poveznica kopirana!',
-  'shares.qr': 'QR kôd',
-  'shares.qr.of': 'QR kôd poveznice na {name}',
   'shares.edit': 'Uredi poveznicu',
   'shares.delete': 'Izbriši poveznicu',
   'shares.delete.title':
@@ -515,22 +491,9 @@ export const messages: Messages = {
     '{count, plural, one {Odmah će prestati raditi svima koji je imaju.} few {Odmah će prestati raditi svima koji ih imaju.} other {Odmah će prestati raditi svima koji ih imaju.}}',
   'shares.delete.submit':
     '{count, plural, one {Izbriši} few {Izbriši # poveznice} other {Izbriši # poveznica}}',
-  'shares.edit.end': 'Istek',
-  'shares.edit.keepNever': 'Trajno',
-  'shares.edit.keepEnd': 'Do {date}',
-  'shares.edit.after': 'Novo trajanje',
-  'shares.edit.never': 'Trajno',
-  'shares.edit.lock': 'Lozinka',
-  'shares.edit.keepLock': 'Bez promjene',
-  'shares.edit.newLock': 'Nova lozinka',
-  'shares.edit.noLock': 'Nema',
-  'shares.edit.password': 'Nova lozinka',
-  'shares.failed.create': 'Poveznica nije stvorena.',
-  'shares.failed.change': 'Poveznica nije promijenjena.',
   'shares.failed.delete':
     '{count, plural, one {Poveznica nije izbrisana.} few {# poveznice nisu izbrisane.} other {# poveznica nije izbrisano.}}',
   'shares.failed.copy': 'Poveznica se nije mogla kopirati. Otvorite je i kopirajte adresu.',
-  'shares.failed.twice': 'Trajna poveznica već postoji.',
 
   'form.unsaved': 'Nespremljene promjene',
   'form.refused': 'Nije spremljeno: najprije treba nešto ispraviti.',

@@ -249,12 +249,6 @@ export const messages: Messages = {
   'files.delete.trashSeveral': 'Þau fara í ruslið.',
   'files.delete.toTrash': 'Setja í ruslið',
   'files.delete.submit': '{count, plural, =1 {Eyða} one {Eyða # atriði} other {Eyða # atriðum}}',
-  'files.copy.title': '{count, plural, =1 {Afrita {name}} one {Afrita # atriði} other {Afrita # atriði}}',
-  'files.copy.submit': 'Afrita í {folder}',
-  'files.move.title': '{count, plural, =1 {Færa {name}} one {Færa # atriði} other {Færa # atriði}}',
-  'files.move.submit': 'Færa í {folder}',
-  'files.transfer.text':
-    'Veldu áfangastað. Núna {count, plural, =1 {er þetta} one {eru þau} other {eru þau}} í möppunni <b>{folder}</b>.',
   'files.transfer.tree': 'Möppur',
   'files.conflict.title': 'Skipta út eða halda báðum?',
   'files.conflict.merge': 'Sameina möppurnar eða halda báðum?',
@@ -286,8 +280,6 @@ export const messages: Messages = {
   'files.download.preparing': 'Verið er að útbúa safnskrána',
   'files.download.tooMany':
     'Of mörg atriði til að sækja í einu. Veldu færri, eða ekkert til að sækja alla möppuna.',
-  'files.download.incomplete':
-    '{count, plural, one {# atriði vantar í „{name}“.} other {# atriði vantar í „{name}“.}} Skráin „{note}“ þar segir hvað vantar og hvers vegna.',
   'files.leftOut':
     '{count, plural, one {„{name}“ var sleppt: tengill sem leiðir annað, eða ekki skrá.} other {# atriðum var sleppt, þar á meðal „{name}“: tenglar sem leiða annað, eða ekki skrár.}}',
   'files.failed.delete':
@@ -428,29 +420,16 @@ export const messages: Messages = {
   'palette.move': 'Fara um',
   'palette.searchFor': 'Leita að skrám með „{text}“',
 
-  'shares.prompt.title': 'Deila {name}',
-  'shares.prompt.all': 'öllum skránum mínum',
   'shares.links': 'Tenglar',
-  'shares.new': 'Nýr tengill',
   'shares.none': 'Enginn tengill er til enn.',
   'shares.loadFailed': 'Ekki tókst að lesa tenglana',
-  'shares.duration': 'Rennur út eftir',
-  'shares.unit': 'Eining',
   'shares.unit.seconds': 'Sekúndur',
   'shares.unit.minutes': 'Mínútur',
   'shares.unit.hours': 'Klst.',
   'shares.unit.days': 'Dagar',
   'shares.duration.fault': 'Heil tala frá 0 til {max, number}.',
-  'shares.password': 'Lykilorð (valfrjálst)',
-  'shares.publish': 'Birta',
-  'shares.publish.text': 'Fram að því virkar tengillinn ekki. Gildistíminn hefst þá.',
   'shares.publish.past': 'Þessi tími er liðinn.',
   'shares.publish.tenYears': 'Í mesta lagi tíu ár héðan í frá.',
-  'shares.root': 'Deila öllum skránum mínum',
-  'shares.root.text':
-    'Öll sem hafa tengilinn sjá og geta sótt allar skrárnar þínar, líka þær sem bætast við síðar.',
-  'shares.create': 'Búa til tengil',
-  'shares.permalink': 'Varanlegur tengill',
   'shares.never': 'Varanlegur',
   'shares.ends': 'Rennur út {when}',
   'shares.over': 'Útrunninn',
@@ -464,8 +443,6 @@ export const messages: Messages = {
   'shares.share': 'Deila',
   'shares.copy': 'Afrita tengil',
   'shares.copied': 'Tengill afritaður!',
-  'shares.qr': 'QR-kóði',
-  'shares.qr.of': 'QR-kóði fyrir tengilinn á {name}',
   'shares.edit': 'Breyta tengli',
   'shares.delete': 'Eyða tengli',
   'shares.delete.title':
@@ -473,22 +450,9 @@ export const messages: Messages = {
   'shares.delete.text':
     '{count, plural, =1 {Hann hættir strax að virka fyrir alla.} one {Þeir hætta strax að virka fyrir alla.} other {Þeir hætta strax að virka fyrir alla.}}',
   'shares.delete.submit': '{count, plural, =1 {Eyða} one {Eyða # tengli} other {Eyða # tenglum}}',
-  'shares.edit.end': 'Gildistími',
-  'shares.edit.keepNever': 'Varanlegur',
-  'shares.edit.keepEnd': 'Til {date}',
-  'shares.edit.after': 'Nýr gildistími',
-  'shares.edit.never': 'Varanlegur',
-  'shares.edit.lock': 'Lykilorð',
-  'shares.edit.keepLock': 'Óbreytt',
-  'shares.edit.newLock': 'Nýtt lykilorð',
-  'shares.edit.noLock': 'Ekkert',
-  'shares.edit.password': 'Nýtt lykilorð',
-  'shares.failed.create': 'Ekki tókst að búa til tengilinn.',
-  'shares.failed.change': 'Ekki tókst að breyta tenglinum.',
   'shares.failed.delete':
     '{count, plural, =1 {Ekki tókst að eyða tenglinum.} one {Ekki tókst að eyða # tengli.} other {Ekki tókst að eyða # tenglum.}}',
   'shares.failed.copy': 'Ekki tókst að afrita tengilinn. Opnaðu hann og afritaðu vistfangið.',
-  'shares.failed.twice': 'Varanlegur tengill á þetta er þegar til.',
 
   'uploads.title.done': '{count, plural, one {# skrá} other {# skrám}} hlaðið upp',
   'uploads.drop.title': 'Hlaða upp í {folder}',

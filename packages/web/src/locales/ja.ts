@@ -247,12 +247,6 @@ export const messages: Messages = {
   'files.delete.trashSeveral': 'これらの項目はゴミ箱に移動します。',
   'files.delete.toTrash': 'ゴミ箱に移動',
   'files.delete.submit': '{count, plural, =1 {削除} other {# 個の項目を削除}}',
-  'files.copy.title': '{count, plural, =1 {「{name}」をコピー} other {# 個の項目をコピー}}',
-  'files.copy.submit': '「{folder}」にコピー',
-  'files.move.title': '{count, plural, =1 {「{name}」を移動} other {# 個の項目を移動}}',
-  'files.move.submit': '「{folder}」に移動',
-  'files.transfer.text':
-    '{count, plural, =1 {この項目} other {これらの項目}}の保存先を選択してください。現在の場所: <b>{folder}</b>',
   'files.transfer.tree': 'フォルダー',
   'files.conflict.title': '置き換えますか、両方残しますか？',
   'files.conflict.merge': 'フォルダーを統合しますか、両方残しますか？',
@@ -284,8 +278,6 @@ export const messages: Messages = {
   'files.download.preparing': 'アーカイブを準備しています',
   'files.download.tooMany':
     '一度にダウンロードするには項目が多すぎます。選択を減らすか、何も選択せずにフォルダー全体をダウンロードしてください。',
-  'files.download.incomplete':
-    '{count, plural, other {「{name}」には # 個の項目が含まれていません。}}中の「{note}」に、含まれていないものとその理由が書かれています。',
   'files.leftOut':
     '{count, plural, =1 {「{name}」は含まれていません。別の場所へのリンクか、ファイルではないものです。} other {「{name}」など # 個の項目は含まれていません。別の場所へのリンクか、ファイルではないものです。}}',
   'files.failed.delete':
@@ -426,29 +418,16 @@ export const messages: Messages = {
   'palette.move': '選択',
   'palette.searchFor': '「{text}」をファイル検索',
 
-  'shares.prompt.title': '「{name}」を共有',
-  'shares.prompt.all': 'すべてのマイファイル',
   'shares.links': 'リンク',
-  'shares.new': '新規リンク',
   'shares.none': 'リンクはまだありません。',
   'shares.loadFailed': 'リンクを読み込めませんでした',
-  'shares.duration': '有効期間',
-  'shares.unit': '単位',
   'shares.unit.seconds': '秒',
   'shares.unit.minutes': '分',
   'shares.unit.hours': '時間',
   'shares.unit.days': '日',
   'shares.duration.fault': '0 から {max, number} までの整数を入力してください。',
-  'shares.password': 'パスワード（任意）',
-  'shares.publish': '公開日時',
-  'shares.publish.text': 'それまでリンクは存在しないものとして扱われます。有効期間は公開日時から始まります。',
   'shares.publish.past': 'この日時は過ぎています。',
   'shares.publish.tenYears': '今から 10 年以内にしてください。',
-  'shares.root': '自分のすべてのファイルを共有',
-  'shares.root.text':
-    'リンクを知っている人は、今後追加されるものも含め、すべてのファイルを表示・ダウンロードできます。',
-  'shares.create': 'リンクを作成',
-  'shares.permalink': '無期限リンク',
   'shares.never': '無期限',
   'shares.ends': '期限: {when}',
   'shares.over': '期限切れ',
@@ -462,8 +441,6 @@ export const messages: Messages = {
   'shares.share': '共有',
   'shares.copy': 'リンクをコピー',
   'shares.copied': 'リンクをコピーしました！',
-  'shares.qr': 'QR コード',
-  'shares.qr.of': '「{name}」へのリンクの QR コード',
   'shares.edit': 'リンクを編集',
   'shares.delete': 'リンクを削除',
   'shares.delete.title':
@@ -471,22 +448,9 @@ export const messages: Messages = {
   'shares.delete.text':
     '{count, plural, =1 {このリンクはすぐに無効になり、誰も使えなくなります。} other {これらのリンクはすぐに無効になり、誰も使えなくなります。}}',
   'shares.delete.submit': '{count, plural, =1 {削除} other {# 件のリンクを削除}}',
-  'shares.edit.end': '有効期限',
-  'shares.edit.keepNever': '無期限',
-  'shares.edit.keepEnd': '{date} まで',
-  'shares.edit.after': '新しい有効期間',
-  'shares.edit.never': '無期限',
-  'shares.edit.lock': 'パスワード',
-  'shares.edit.keepLock': '変更しない',
-  'shares.edit.newLock': '新しいパスワード',
-  'shares.edit.noLock': 'なし',
-  'shares.edit.password': '新しいパスワード',
-  'shares.failed.create': 'リンクを作成できませんでした。',
-  'shares.failed.change': 'リンクを変更できませんでした。',
   'shares.failed.delete':
     '{count, plural, =1 {リンクを削除できませんでした。} other {# 件のリンクを削除できませんでした。}}',
   'shares.failed.copy': 'リンクをコピーできませんでした。リンクを開いてアドレスをコピーしてください。',
-  'shares.failed.twice': 'この項目への無期限リンクは既にあります。',
 
   'uploads.title.done': '{count, plural, other {# 個のファイル}}をアップロードしました',
   'uploads.drop.title': '「{folder}」にアップロード',

@@ -257,12 +257,6 @@ export const messages: Messages = {
   'files.delete.toTrash': '휴지통으로 옮기기',
   'files.delete.submit': '{count, plural, =1 {삭제} other {항목 #개 삭제}}',
 
-  'files.copy.title': '{count, plural, =1 {{name} 복사} other {항목 #개 복사}}',
-  'files.copy.submit': '{folder} 폴더에 복사',
-  'files.move.title': '{count, plural, =1 {{name} 이동} other {항목 #개 이동}}',
-  'files.move.submit': '{folder} 폴더로 이동',
-  'files.transfer.text':
-    '대상 폴더를 선택하세요. {count, plural, =1 {이 항목은} other {항목들은}} 현재 <b>{folder}</b>에 있습니다.',
   'files.transfer.tree': '폴더',
 
   'files.conflict.title': '바꾸시겠습니까, 둘 다 유지하시겠습니까?',
@@ -298,8 +292,6 @@ export const messages: Messages = {
   'files.download.preparing': '압축 파일을 준비하는 중입니다',
   'files.download.tooMany':
     '한 번에 다운로드하기에는 항목이 너무 많습니다. 더 적게 선택하거나, 아무것도 선택하지 않고 폴더 전체를 다운로드하세요.',
-  'files.download.incomplete':
-    '{count, plural, other {“{name}”에 항목 #개가 빠졌습니다.}} 그 안의 “{note}” 파일에 빠진 항목과 이유가 적혀 있습니다.',
 
   'files.leftOut':
     '{count, plural, =1 {“{name}” 항목은 제외되었습니다. 다른 곳으로 연결되는 링크이거나 파일이 아닙니다.} other {“{name}” 등 #개 항목은 제외되었습니다. 다른 곳으로 연결되는 링크이거나 파일이 아닙니다.}}',
@@ -444,30 +436,17 @@ export const messages: Messages = {
   'palette.move': '선택',
   'palette.searchFor': '“{text}” 파일 검색',
 
-  'shares.prompt.title': '{name} 공유',
-  'shares.prompt.all': '내 모든 파일',
   'shares.links': '링크',
-  'shares.new': '새 링크',
   'shares.none': '아직 링크가 없습니다.',
   'shares.loadFailed': '링크를 불러오지 못했습니다',
 
-  'shares.duration': '유효 기간',
-  'shares.unit': '단위',
   'shares.unit.seconds': '초',
   'shares.unit.minutes': '분',
   'shares.unit.hours': '시간',
   'shares.unit.days': '일',
   'shares.duration.fault': '0~{max, number} 사이의 정수를 입력하세요.',
-  'shares.password': '비밀번호(선택 사항)',
-  'shares.publish': '공개 시각',
-  'shares.publish.text': '그때까지는 링크가 없는 것처럼 보입니다. 유효 기간은 공개 시각부터 계산됩니다.',
   'shares.publish.past': '이미 지난 시각입니다.',
   'shares.publish.tenYears': '지금부터 최대 10년까지 가능합니다.',
-  'shares.root': '내 모든 파일 공유',
-  'shares.root.text':
-    '링크가 있는 사람은 나중에 추가되는 파일을 포함해 내 모든 파일을 보고 다운로드할 수 있습니다.',
-  'shares.create': '링크 만들기',
-  'shares.permalink': '영구 링크',
 
   'shares.never': '영구',
   'shares.ends': '{when} 만료',
@@ -483,8 +462,6 @@ export const messages: Messages = {
   'shares.share': '공유',
   'shares.copy': '링크 복사',
   'shares.copied': '링크를 복사했습니다!',
-  'shares.qr': 'QR 코드',
-  'shares.qr.of': '{name} 링크의 QR 코드',
   'shares.edit': '링크 편집',
   'shares.delete': '링크 삭제',
   'shares.delete.title':
@@ -493,23 +470,9 @@ export const messages: Messages = {
     '{count, plural, =1 {링크가 즉시 무효화되어 아무도 사용할 수 없게 됩니다.} other {링크들이 즉시 무효화되어 아무도 사용할 수 없게 됩니다.}}',
   'shares.delete.submit': '{count, plural, =1 {삭제} other {링크 #개 삭제}}',
 
-  'shares.edit.end': '만료일',
-  'shares.edit.keepNever': '영구',
-  'shares.edit.keepEnd': '{date}까지',
-  'shares.edit.after': '새 유효 기간',
-  'shares.edit.never': '영구',
-  'shares.edit.lock': '비밀번호',
-  'shares.edit.keepLock': '변경 안 함',
-  'shares.edit.newLock': '새 비밀번호',
-  'shares.edit.noLock': '없음',
-  'shares.edit.password': '새 비밀번호',
-
-  'shares.failed.create': '링크를 만들지 못했습니다.',
-  'shares.failed.change': '링크를 변경하지 못했습니다.',
   'shares.failed.delete':
     '{count, plural, =1 {링크를 삭제하지 못했습니다.} other {링크 #개를 삭제하지 못했습니다.}}',
   'shares.failed.copy': '링크를 복사하지 못했습니다. 링크를 열어 주소를 복사하세요.',
-  'shares.failed.twice': '이 항목의 영구 링크가 이미 있습니다.',
 
   'uploads.title.done': '{count, plural, other {파일 #개}} 업로드 완료',
   'uploads.drop.title': '{folder}에 업로드',

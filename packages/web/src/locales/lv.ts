@@ -250,14 +250,6 @@ export const messages: Messages = {
   'files.delete.toTrash': 'Pārvietot uz atkritni',
   'files.delete.submit':
     '{count, plural, =1 {Dzēst} zero {Dzēst # vienumus} one {Dzēst # vienumu} other {Dzēst # vienumus}}',
-  'files.copy.title':
-    '{count, plural, =1 {Kopēt {name}} zero {Kopēt # vienumus} one {Kopēt # vienumu} other {Kopēt # vienumus}}',
-  'files.copy.submit': 'Kopēt uz: {folder}',
-  'files.move.title':
-    '{count, plural, =1 {Pārvietot {name}} zero {Pārvietot # vienumus} one {Pārvietot # vienumu} other {Pārvietot # vienumus}}',
-  'files.move.submit': 'Pārvietot uz: {folder}',
-  'files.transfer.text':
-    'Izvēlieties mērķi. Pašlaik {count, plural, =1 {tas atrodas} zero {tie atrodas} one {tie atrodas} other {tie atrodas}} mapē <b>{folder}</b>.',
   'files.transfer.tree': 'Mapes',
   'files.conflict.title': 'Aizstāt vai paturēt abus?',
   'files.conflict.merge': 'Sapludināt mapes vai paturēt abas?',
@@ -290,8 +282,6 @@ export const messages: Messages = {
   'files.download.preparing': 'Arhīvs tiek sagatavots',
   'files.download.tooMany':
     'Pārāk daudz vienumu vienai lejupielādei. Atlasiet mazāk vai neatlasiet neko, lai lejupielādētu visu mapi.',
-  'files.download.incomplete':
-    '{count, plural, zero {Arhīvā „{name}” trūkst # vienumu.} one {Arhīvā „{name}” trūkst # vienuma.} other {Arhīvā „{name}” trūkst # vienumu.}} Tajā esošajā failā „{note}” ir norādīts, kā trūkst un kāpēc.',
   'files.leftOut':
     '{count, plural, =1 {Izlaists: „{name}”. Tā ir saite, kas ved citur, vai nav fails.} zero {Izlaisti # vienumi, to vidū „{name}”: tās ir saites, kas ved citur, vai nav faili.} one {Izlaists # vienums, to vidū „{name}”: tās ir saites, kas ved citur, vai nav faili.} other {Izlaisti # vienumi, to vidū „{name}”: tās ir saites, kas ved citur, vai nav faili.}}',
   'files.failed.delete':
@@ -433,29 +423,16 @@ export const messages: Messages = {
   'palette.move': 'Pārvietoties',
   'palette.searchFor': 'Meklēt failus: „{text}”',
 
-  'shares.prompt.title': 'Kopīgot {name}',
-  'shares.prompt.all': 'visus manus failus',
   'shares.links': 'Saites',
-  'shares.new': 'Jauna saite',
   'shares.none': 'Saišu vēl nav.',
   'shares.loadFailed': 'Neizdevās nolasīt saites',
-  'shares.duration': 'Derīguma ilgums',
-  'shares.unit': 'Mērvienība',
   'shares.unit.seconds': 'Sekundes',
   'shares.unit.minutes': 'Minūtes',
   'shares.unit.hours': 'Stundas',
   'shares.unit.days': 'Dienas',
   'shares.duration.fault': 'Ievadiet veselu skaitli no 0 līdz {max, number}.',
-  'shares.password': 'Parole (nav obligāta)',
-  'shares.publish': 'Derīga no',
-  'shares.publish.text': 'Līdz tam saite nedarbojas. Tās derīguma ilgums sākas šajā laikā.',
   'shares.publish.past': 'Šis laiks jau ir pagājis.',
   'shares.publish.tenYears': 'Ne vairāk kā desmit gadus no šī brīža.',
-  'shares.root': 'Kopīgot visus manus failus',
-  'shares.root.text':
-    'Ikviens, kam ir saite, var redzēt un lejupielādēt visus jūsu failus, arī vēlāk pievienotos.',
-  'shares.create': 'Izveidot saiti',
-  'shares.permalink': 'Pastāvīga saite',
   'shares.never': 'Pastāvīga',
   'shares.ends': 'Beidzas {when}',
   'shares.over': 'Beigusies',
@@ -469,8 +446,6 @@ export const messages: Messages = {
   'shares.share': 'Kopīgot',
   'shares.copy': 'Kopēt saiti',
   'shares.copied': 'Saite nokopēta!',
-  'shares.qr': 'QR kods',
-  'shares.qr.of': 'Saites QR kods: {name}',
   'shares.edit': 'Rediģēt saiti',
   'shares.delete': 'Dzēst saiti',
   'shares.delete.title':
@@ -479,22 +454,9 @@ export const messages: Messages = {
     '{count, plural, =1 {Tā uzreiz pārstās darboties visiem, kam tā ir.} zero {Tās uzreiz pārstās darboties visiem, kam tās ir.} one {Tās uzreiz pārstās darboties visiem, kam tās ir.} other {Tās uzreiz pārstās darboties visiem, kam tās ir.}}',
   'shares.delete.submit':
     '{count, plural, =1 {Dzēst} zero {Dzēst # saites} one {Dzēst # saiti} other {Dzēst # saites}}',
-  'shares.edit.end': 'Derīguma termiņš',
-  'shares.edit.keepNever': 'Pastāvīga',
-  'shares.edit.keepEnd': 'Līdz {date}',
-  'shares.edit.after': 'Jauns ilgums',
-  'shares.edit.never': 'Pastāvīga',
-  'shares.edit.lock': 'Parole',
-  'shares.edit.keepLock': 'Nemainīta',
-  'shares.edit.newLock': 'Jauna parole',
-  'shares.edit.noLock': 'Nav',
-  'shares.edit.password': 'Jauna parole',
-  'shares.failed.create': 'Saite netika izveidota.',
-  'shares.failed.change': 'Saite netika mainīta.',
   'shares.failed.delete':
     '{count, plural, =1 {Neizdevās izdzēst saiti.} zero {Neizdevās izdzēst # saites.} one {Neizdevās izdzēst # saiti.} other {Neizdevās izdzēst # saites.}}',
   'shares.failed.copy': 'Neizdevās nokopēt saiti. Atveriet to un nokopējiet tās adresi.',
-  'shares.failed.twice': 'Tam jau ir pastāvīga saite.',
 
   'uploads.title.done':
     '{count, plural, zero {Augšupielādēti # faili} one {Augšupielādēts # fails} other {Augšupielādēti # faili}}',

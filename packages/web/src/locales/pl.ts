@@ -251,14 +251,6 @@ export const messages: Messages = {
   'files.delete.toTrash': 'Przenieś do kosza',
   'files.delete.submit':
     '{count, plural, one {Usuń} few {Usuń # elementy} many {Usuń # elementów} other {Usuń # elementu}}',
-  'files.copy.title':
-    '{count, plural, one {Kopiuj {name}} few {Kopiuj # elementy} many {Kopiuj # elementów} other {Kopiuj # elementu}}',
-  'files.copy.submit': 'Kopiuj do „{folder}”',
-  'files.move.title':
-    '{count, plural, one {Przenieś {name}} few {Przenieś # elementy} many {Przenieś # elementów} other {Przenieś # elementu}}',
-  'files.move.submit': 'Przenieś do „{folder}”',
-  'files.transfer.text':
-    'Wybierz miejsce docelowe. Teraz {count, plural, one {element jest} few {elementy są} many {elementy są} other {elementy są}} w folderze <b>{folder}</b>.',
   'files.transfer.tree': 'Foldery',
   'files.conflict.title': 'Zastąpić czy zachować oba?',
   'files.conflict.merge': 'Scalić foldery czy zachować oba?',
@@ -291,8 +283,6 @@ export const messages: Messages = {
   'files.download.preparing': 'Archiwum jest przygotowywane',
   'files.download.tooMany':
     'Zbyt wiele elementów na jedno pobranie. Zaznacz mniej albo nie zaznaczaj nic, aby pobrać cały folder.',
-  'files.download.incomplete':
-    '{count, plural, one {W „{name}” brakuje # elementu.} few {W „{name}” brakuje # elementów.} many {W „{name}” brakuje # elementów.} other {W „{name}” brakuje # elementu.}} Plik „{note}” w tym archiwum podaje, czego brakuje i dlaczego.',
   'files.leftOut':
     '{count, plural, one {Pominięto „{name}”: to dowiązanie prowadzące gdzie indziej albo nie plik.} few {Pominięto # elementy, w tym „{name}”: to dowiązania prowadzące gdzie indziej albo nie pliki.} many {Pominięto # elementów, w tym „{name}”: to dowiązania prowadzące gdzie indziej albo nie pliki.} other {Pominięto # elementu, w tym „{name}”: to dowiązania prowadzące gdzie indziej albo nie pliki.}}',
   'files.failed.delete':
@@ -444,28 +434,16 @@ export const messages: Messages = {
   'palette.move': 'Nawigacja',
   'palette.searchFor': 'Szukaj plików: „{text}”',
 
-  'shares.prompt.title': 'Udostępnij {name}',
-  'shares.prompt.all': 'wszystkie moje pliki',
   'shares.links': 'Linki',
-  'shares.new': 'Nowy link',
   'shares.none': 'Nie ma jeszcze żadnego linku.',
   'shares.loadFailed': 'Nie udało się odczytać linków',
-  'shares.duration': 'Wygasa po',
-  'shares.unit': 'Jednostka',
   'shares.unit.seconds': 'Sekundy',
   'shares.unit.minutes': 'Minuty',
   'shares.unit.hours': 'Godziny',
   'shares.unit.days': 'Dni',
   'shares.duration.fault': 'Liczba całkowita od 0 do {max, number}.',
-  'shares.password': 'Hasło (opcjonalne)',
-  'shares.publish': 'Data publikacji',
-  'shares.publish.text': 'Do tej chwili link nie działa. Od niej liczy się jego ważność.',
   'shares.publish.past': 'Ten moment już minął.',
   'shares.publish.tenYears': 'Najwyżej dziesięć lat od teraz.',
-  'shares.root': 'Udostępnij wszystkie moje pliki',
-  'shares.root.text': 'Każdy, kto ma link, widzi i pobiera wszystkie Twoje pliki, także te dodane później.',
-  'shares.create': 'Utwórz link',
-  'shares.permalink': 'Stały link',
   'shares.never': 'Bezterminowo',
   'shares.ends': 'Wygasa {when}',
   'shares.over': 'Wygasł',
@@ -479,8 +457,6 @@ export const messages: Messages = {
   'shares.share': 'Udostępnij',
   'shares.copy': 'Kopiuj link',
   'shares.copied': 'Skopiowano link!',
-  'shares.qr': 'Kod QR',
-  'shares.qr.of': 'Kod QR linku do {name}',
   'shares.edit': 'Edytuj link',
   'shares.delete': 'Usuń link',
   'shares.delete.title':
@@ -489,22 +465,9 @@ export const messages: Messages = {
     '{count, plural, one {Natychmiast przestanie działać dla wszystkich.} few {Natychmiast przestaną działać dla wszystkich.} many {Natychmiast przestaną działać dla wszystkich.} other {Natychmiast przestaną działać dla wszystkich.}}',
   'shares.delete.submit':
     '{count, plural, one {Usuń} few {Usuń # linki} many {Usuń # linków} other {Usuń # linku}}',
-  'shares.edit.end': 'Ważność',
-  'shares.edit.keepNever': 'Bezterminowo',
-  'shares.edit.keepEnd': 'Do {date}',
-  'shares.edit.after': 'Nowa ważność',
-  'shares.edit.never': 'Bezterminowo',
-  'shares.edit.lock': 'Hasło',
-  'shares.edit.keepLock': 'Bez zmian',
-  'shares.edit.newLock': 'Nowe hasło',
-  'shares.edit.noLock': 'Brak',
-  'shares.edit.password': 'Nowe hasło',
-  'shares.failed.create': 'Nie utworzono linku.',
-  'shares.failed.change': 'Nie zmieniono linku.',
   'shares.failed.delete':
     '{count, plural, one {Nie usunięto linku.} few {Nie usunięto # linków.} many {Nie usunięto # linków.} other {Nie usunięto # linku.}}',
   'shares.failed.copy': 'Nie udało się skopiować linku. Otwórz go i skopiuj adres.',
-  'shares.failed.twice': 'Stały link do tego już istnieje.',
 
   'uploads.title.done':
     'Przesłano {count, plural, one {# plik} few {# pliki} many {# plików} other {# pliku}}',

@@ -250,13 +250,6 @@ export const messages: Messages = {
   'files.delete.trashSeveral': 'Vor fi mutate în coșul de gunoi.',
   'files.delete.toTrash': 'Mută în coșul de gunoi',
   'files.delete.submit': '{count, plural, one {Șterge} few {Șterge # elemente} other {Șterge # de elemente}}',
-  'files.copy.title':
-    '{count, plural, one {Copiază {name}} few {Copiază # elemente} other {Copiază # de elemente}}',
-  'files.copy.submit': 'Copiază în {folder}',
-  'files.move.title': '{count, plural, one {Mută {name}} few {Mută # elemente} other {Mută # de elemente}}',
-  'files.move.submit': 'Mută în {folder}',
-  'files.transfer.text':
-    'Alegeți destinația. {count, plural, one {Elementul se află} few {Elementele se află} other {Elementele se află}} acum în <b>{folder}</b>.',
   'files.transfer.tree': 'Dosare',
   'files.conflict.title': 'Înlocuiți sau păstrați ambele?',
   'files.conflict.merge': 'Îmbinați dosarele sau păstrați ambele?',
@@ -289,8 +282,6 @@ export const messages: Messages = {
   'files.download.preparing': 'Se pregătește arhiva',
   'files.download.tooMany':
     'Prea multe elemente pentru o singură descărcare. Selectați mai puține sau nimic, pentru a descărca tot dosarul.',
-  'files.download.incomplete':
-    '{count, plural, one {Din „{name}” lipsește # element.} few {Din „{name}” lipsesc # elemente.} other {Din „{name}” lipsesc # de elemente.}} Fișierul „{note}” din arhivă spune ce lipsește și de ce.',
   'files.leftOut':
     '{count, plural, one {„{name}” a fost omis: este o legătură care duce în altă parte sau nu este un fișier.} few {# elemente au fost omise, printre ele „{name}”: legături care duc în altă parte sau care nu sunt fișiere.} other {# de elemente au fost omise, printre ele „{name}”: legături care duc în altă parte sau care nu sunt fișiere.}}',
   'files.failed.delete':
@@ -431,29 +422,16 @@ export const messages: Messages = {
   'palette.move': 'Navigare',
   'palette.searchFor': 'Caută fișiere: „{text}”',
 
-  'shares.prompt.title': 'Partajează {name}',
-  'shares.prompt.all': 'toate fișierele mele',
   'shares.links': 'Linkuri',
-  'shares.new': 'Link nou',
   'shares.none': 'Nu există încă niciun link.',
   'shares.loadFailed': 'Linkurile nu au putut fi citite',
-  'shares.duration': 'Expiră după',
-  'shares.unit': 'Unitate',
   'shares.unit.seconds': 'Secunde',
   'shares.unit.minutes': 'Minute',
   'shares.unit.hours': 'Ore',
   'shares.unit.days': 'Zile',
   'shares.duration.fault': 'Un număr întreg de la 0 la {max, number}.',
-  'shares.password': 'Parolă (opțională)',
-  'shares.publish': 'Publică la',
-  'shares.publish.text': 'Până atunci linkul nu funcționează. Durata lui începe în acel moment.',
   'shares.publish.past': 'Acest moment a trecut.',
   'shares.publish.tenYears': 'Cel mult zece ani de acum.',
-  'shares.root': 'Partajează toate fișierele mele',
-  'shares.root.text':
-    'Oricine are linkul vede și descarcă toate fișierele dvs., inclusiv cele adăugate mai târziu.',
-  'shares.create': 'Creează link',
-  'shares.permalink': 'Link permanent',
   'shares.never': 'Permanent',
   'shares.ends': 'Expiră {when}',
   'shares.over': 'Expirat',
@@ -467,8 +445,6 @@ export const messages: Messages = {
   'shares.share': 'Partajează',
   'shares.copy': 'Copiază linkul',
   'shares.copied': 'Link copiat!',
-  'shares.qr': 'Cod QR',
-  'shares.qr.of': 'Codul QR al linkului către {name}',
   'shares.edit': 'Editează linkul',
   'shares.delete': 'Șterge linkul',
   'shares.delete.title':
@@ -476,22 +452,9 @@ export const messages: Messages = {
   'shares.delete.text':
     '{count, plural, one {Încetează imediat să funcționeze pentru toată lumea.} few {Încetează imediat să funcționeze pentru toată lumea.} other {Încetează imediat să funcționeze pentru toată lumea.}}',
   'shares.delete.submit': '{count, plural, one {Șterge} few {Șterge # linkuri} other {Șterge # de linkuri}}',
-  'shares.edit.end': 'Expirare',
-  'shares.edit.keepNever': 'Permanent',
-  'shares.edit.keepEnd': 'Până la {date}',
-  'shares.edit.after': 'Durată nouă',
-  'shares.edit.never': 'Permanent',
-  'shares.edit.lock': 'Parolă',
-  'shares.edit.keepLock': 'Neschimbată',
-  'shares.edit.newLock': 'Parolă nouă',
-  'shares.edit.noLock': 'Fără',
-  'shares.edit.password': 'Parola nouă',
-  'shares.failed.create': 'Linkul nu a fost creat.',
-  'shares.failed.change': 'Linkul nu a fost modificat.',
   'shares.failed.delete':
     '{count, plural, one {Linkul nu a fost șters.} few {# linkuri nu au fost șterse.} other {# de linkuri nu au fost șterse.}}',
   'shares.failed.copy': 'Linkul nu a putut fi copiat. Deschideți-l și copiați adresa.',
-  'shares.failed.twice': 'Există deja un link permanent către acesta.',
 
   'uploads.title.done':
     '{count, plural, one {# fișier încărcat} few {# fișiere încărcate} other {# de fișiere încărcate}}',

@@ -251,14 +251,6 @@ export const messages: Messages = {
   'files.delete.toTrash': 'Переместить в корзину',
   'files.delete.submit':
     '{count, plural, =1 {Удалить} one {Удалить # элемент} few {Удалить # элемента} many {Удалить # элементов} other {Удалить # элемента}}',
-  'files.copy.title':
-    '{count, plural, =1 {Копировать {name}} one {Копировать # элемент} few {Копировать # элемента} many {Копировать # элементов} other {Копировать # элемента}}',
-  'files.copy.submit': 'Копировать в {folder}',
-  'files.move.title':
-    '{count, plural, =1 {Переместить {name}} one {Переместить # элемент} few {Переместить # элемента} many {Переместить # элементов} other {Переместить # элемента}}',
-  'files.move.submit': 'Переместить в {folder}',
-  'files.transfer.text':
-    'Выберите папку. Сейчас {count, plural, =1 {элемент находится} one {элементы находятся} few {элементы находятся} many {элементы находятся} other {элементы находятся}} здесь: <b>{folder}</b>.',
   'files.transfer.tree': 'Папки',
   'files.conflict.title': 'Заменить или оставить оба?',
   'files.conflict.merge': 'Объединить папки или оставить обе?',
@@ -291,8 +283,6 @@ export const messages: Messages = {
   'files.download.preparing': 'Архив готовится',
   'files.download.tooMany':
     'Слишком много элементов для одного скачивания. Выделите меньше или снимите выделение, чтобы скачать всю папку.',
-  'files.download.incomplete':
-    '{count, plural, one {В «{name}» не вошёл # объект.} few {В «{name}» не вошли # объекта.} many {В «{name}» не вошло # объектов.} other {В «{name}» не вошло # объекта.}} В файле «{note}» внутри указано, чего нет и почему.',
   'files.leftOut':
     '{count, plural, =1 {Пропущено «{name}»: это ссылка в другое место или не файл.} one {Пропущен # объект, среди прочих «{name}»: ссылки в другое место или не файлы.} few {Пропущено # объекта, среди них «{name}»: ссылки в другое место или не файлы.} many {Пропущено # объектов, среди них «{name}»: ссылки в другое место или не файлы.} other {Пропущено # объекта, среди них «{name}»: ссылки в другое место или не файлы.}}',
   'files.failed.delete':
@@ -443,29 +433,16 @@ export const messages: Messages = {
   'palette.move': 'Навигация',
   'palette.searchFor': 'Искать файлы: «{text}»',
 
-  'shares.prompt.title': 'Поделиться: {name}',
-  'shares.prompt.all': 'все мои файлы',
   'shares.links': 'Ссылки',
-  'shares.new': 'Новая ссылка',
   'shares.none': 'Ссылок пока нет.',
   'shares.loadFailed': 'Не удалось прочитать ссылки',
-  'shares.duration': 'Истекает через',
-  'shares.unit': 'Единица',
   'shares.unit.seconds': 'Секунды',
   'shares.unit.minutes': 'Минуты',
   'shares.unit.hours': 'Часы',
   'shares.unit.days': 'Дни',
   'shares.duration.fault': 'Целое число от 0 до {max, number}.',
-  'shares.password': 'Пароль (необязательно)',
-  'shares.publish': 'Время публикации',
-  'shares.publish.text': 'До этого момента ссылка не работает. Срок отсчитывается от него.',
   'shares.publish.past': 'Этот момент уже прошёл.',
   'shares.publish.tenYears': 'Не позже чем через десять лет.',
-  'shares.root': 'Поделиться всеми моими файлами',
-  'shares.root.text':
-    'Все, у кого есть ссылка, видят и скачивают все ваши файлы, в том числе те, что появятся позже.',
-  'shares.create': 'Создать ссылку',
-  'shares.permalink': 'Постоянная ссылка',
   'shares.never': 'Бессрочно',
   'shares.ends': 'Истекает {when}',
   'shares.over': 'Истекла',
@@ -479,8 +456,6 @@ export const messages: Messages = {
   'shares.share': 'Поделиться',
   'shares.copy': 'Копировать ссылку',
   'shares.copied': 'Ссылка скопирована!',
-  'shares.qr': 'QR-код',
-  'shares.qr.of': 'QR-код ссылки на {name}',
   'shares.edit': 'Изменить ссылку',
   'shares.delete': 'Удалить ссылку',
   'shares.delete.title':
@@ -489,22 +464,9 @@ export const messages: Messages = {
     '{count, plural, =1 {Она сразу перестанет работать для всех.} one {Они сразу перестанут работать для всех.} few {Они сразу перестанут работать для всех.} many {Они сразу перестанут работать для всех.} other {Они сразу перестанут работать для всех.}}',
   'shares.delete.submit':
     '{count, plural, =1 {Удалить} one {Удалить # ссылку} few {Удалить # ссылки} many {Удалить # ссылок} other {Удалить # ссылки}}',
-  'shares.edit.end': 'Срок',
-  'shares.edit.keepNever': 'Бессрочно',
-  'shares.edit.keepEnd': 'До {date}',
-  'shares.edit.after': 'Новый срок',
-  'shares.edit.never': 'Бессрочно',
-  'shares.edit.lock': 'Пароль',
-  'shares.edit.keepLock': 'Без изменений',
-  'shares.edit.newLock': 'Новый пароль',
-  'shares.edit.noLock': 'Нет',
-  'shares.edit.password': 'Новый пароль',
-  'shares.failed.create': 'Ссылка не создана.',
-  'shares.failed.change': 'Ссылка не изменена.',
   'shares.failed.delete':
     '{count, plural, =1 {Ссылка не удалена.} one {Не удалена # ссылка.} few {Не удалены # ссылки.} many {Не удалено # ссылок.} other {Не удалено # ссылки.}}',
   'shares.failed.copy': 'Не удалось скопировать ссылку. Откройте её и скопируйте адрес.',
-  'shares.failed.twice': 'Постоянная ссылка на это уже есть.',
 
   'uploads.title.done':
     '{count, plural, one {# файл загружен} few {# файла загружены} many {# файлов загружено} other {# файла загружено}}',

@@ -213,14 +213,6 @@ export const messages: Messages = {
   'files.delete.toTrash': 'Presunúť do koša',
   'files.delete.submit':
     '{count, plural, one {Odstrániť} few {Odstrániť # položky} many {Odstrániť # položky} other {Odstrániť # položiek}}',
-  'files.copy.title':
-    '{count, plural, one {Kopírovať {name}} few {Kopírovať # položky} many {Kopírovať # položky} other {Kopírovať # položiek}}',
-  'files.copy.submit': 'Kopírovať do „{folder}“',
-  'files.move.title':
-    '{count, plural, one {Presunúť {name}} few {Presunúť # položky} many {Presunúť # položky} other {Presunúť # položiek}}',
-  'files.move.submit': 'Presunúť do „{folder}“',
-  'files.transfer.text':
-    'Vyberte cieľ. {count, plural, one {Položka je} few {Položky sú} many {Položky sú} other {Položky sú}} teraz v priečinku <b>{folder}</b>.',
   'files.transfer.tree': 'Priečinky',
   'files.conflict.title': 'Nahradiť alebo ponechať oboje?',
   'files.conflict.merge': 'Zlúčiť priečinky alebo ponechať oba?',
@@ -253,8 +245,6 @@ export const messages: Messages = {
   'files.download.preparing': 'Archív sa pripravuje',
   'files.download.tooMany':
     'Príliš veľa položiek na jedno stiahnutie. Vyberte ich menej, alebo nevyberajte nič a stiahnite celý priečinok.',
-  'files.download.incomplete':
-    '{count, plural, one {V archíve „{name}“ chýba # položka.} few {V archíve „{name}“ chýbajú # položky.} many {V archíve „{name}“ chýba # položky.} other {V archíve „{name}“ chýba # položiek.}} Súbor „{note}“ v ňom uvádza, čo chýba a prečo.',
   'files.leftOut':
     '{count, plural, one {Preskočené: „{name}“. Je to odkaz, ktorý vedie inam, alebo to nie je súbor.} few {# položky boli preskočené, medzi nimi „{name}“: sú to odkazy, ktoré vedú inam, alebo to nie sú súbory.} many {# položky bolo preskočenej, medzi nimi „{name}“: sú to odkazy, ktoré vedú inam, alebo to nie sú súbory.} other {# položiek bolo preskočených, medzi nimi „{name}“: sú to odkazy, ktoré vedú inam, alebo to nie sú súbory.}}',
   'files.failed.delete':
@@ -486,29 +476,16 @@ export const messages: Messages = {
   'shell.refused.too_many_requests': 'Ešte beží iný váš príkaz.',
   'shell.end.lost': 'Spojenie sa stratilo.',
 
-  'shares.prompt.title': 'Zdieľať {name}',
-  'shares.prompt.all': 'všetky moje súbory',
   'shares.links': 'Odkazy',
-  'shares.new': 'Nový odkaz',
   'shares.none': 'Zatiaľ tu nie je žiadny odkaz.',
   'shares.loadFailed': 'Odkazy sa nepodarilo načítať',
-  'shares.duration': 'Vyprší o',
-  'shares.unit': 'Jednotka',
   'shares.unit.seconds': 'Sekundy',
   'shares.unit.minutes': 'Minúty',
   'shares.unit.hours': 'Hodiny',
   'shares.unit.days': 'Dni',
   'shares.duration.fault': 'Zadajte celé číslo od 0 do {max, number}.',
-  'shares.password': 'Heslo (nepovinné)',
-  'shares.publish': 'Zverejniť od',
-  'shares.publish.text': 'Dovtedy odkaz nefunguje. Jeho platnosť sa počíta od tohto okamihu.',
   'shares.publish.past': 'Tento čas už uplynul.',
   'shares.publish.tenYears': 'Najviac desať rokov odo dneška.',
-  'shares.root': 'Zdieľať všetko, čo mám',
-  'shares.root.text':
-    'Ktokoľvek s odkazom môže vidieť a stiahnuť všetky vaše súbory, aj tie, ktoré pridáte neskôr.',
-  'shares.create': 'Vytvoriť odkaz',
-  'shares.permalink': 'Trvalý odkaz',
   'shares.never': 'Trvalý',
   'shares.ends': 'Vyprší {when}',
   'shares.over': 'Vypršal',
@@ -522,8 +499,6 @@ export const messages: Messages = {
   'shares.share': 'Zdieľať',
   'shares.copy': 'Kopírovať odkaz',
   'shares.copied': 'Odkaz skopírovaný!',
-  'shares.qr': 'QR kód',
-  'shares.qr.of': 'QR kód odkazu na {name}',
   'shares.edit': 'Upraviť odkaz',
   'shares.delete': 'Odstrániť odkaz',
   'shares.delete.title':
@@ -532,22 +507,9 @@ export const messages: Messages = {
     '{count, plural, one {Okamžite prestane fungovať každému, kto ho má.} few {Okamžite prestanú fungovať každému, kto ich má.} many {Okamžite prestanú fungovať každému, kto ich má.} other {Okamžite prestanú fungovať každému, kto ich má.}}',
   'shares.delete.submit':
     '{count, plural, one {Odstrániť} few {Odstrániť # odkazy} many {Odstrániť # odkazu} other {Odstrániť # odkazov}}',
-  'shares.edit.end': 'Platnosť',
-  'shares.edit.keepNever': 'Trvalá',
-  'shares.edit.keepEnd': 'Do {date}',
-  'shares.edit.after': 'Nový čas platnosti',
-  'shares.edit.never': 'Trvalá',
-  'shares.edit.lock': 'Heslo',
-  'shares.edit.keepLock': 'Bez zmeny',
-  'shares.edit.newLock': 'Nové heslo',
-  'shares.edit.noLock': 'Žiadne',
-  'shares.edit.password': 'Nové heslo',
-  'shares.failed.create': 'Odkaz nebol vytvorený.',
-  'shares.failed.change': 'Odkaz nebol zmenený.',
   'shares.failed.delete':
     '{count, plural, one {Odkaz nebol odstránený.} few {# odkazy neboli odstránené.} many {# odkazu nebolo odstráneného.} other {# odkazov nebolo odstránených.}}',
   'shares.failed.copy': 'Odkaz sa nepodarilo skopírovať. Otvorte ho a skopírujte jeho adresu.',
-  'shares.failed.twice': 'Trvalý odkaz už existuje.',
 
   'form.unsaved': 'Neuložené zmeny',
   'form.refused': 'Neuložené: najprv treba niečo opraviť.',

@@ -250,14 +250,6 @@ export const messages: Messages = {
   'files.delete.toTrash': 'Перемістити в кошик',
   'files.delete.submit':
     '{count, plural, =1 {Видалити} one {Видалити # елемент} few {Видалити # елементи} many {Видалити # елементів} other {Видалити # елемента}}',
-  'files.copy.title':
-    '{count, plural, =1 {Копіювати {name}} one {Копіювати # елемент} few {Копіювати # елементи} many {Копіювати # елементів} other {Копіювати # елемента}}',
-  'files.copy.submit': 'Копіювати до «{folder}»',
-  'files.move.title':
-    '{count, plural, =1 {Перемістити {name}} one {Перемістити # елемент} few {Перемістити # елементи} many {Перемістити # елементів} other {Перемістити # елемента}}',
-  'files.move.submit': 'Перемістити до «{folder}»',
-  'files.transfer.text':
-    'Виберіть папку. Зараз {count, plural, =1 {елемент} one {елементи} few {елементи} many {елементи} other {елементи}} тут: <b>{folder}</b>.',
   'files.transfer.tree': 'Папки',
   'files.conflict.title': 'Замінити чи залишити обидва?',
   'files.conflict.merge': 'Об’єднати папки чи залишити обидві?',
@@ -290,8 +282,6 @@ export const messages: Messages = {
   'files.download.preparing': 'Архів готується',
   'files.download.tooMany':
     'Забагато елементів для одного завантаження. Виберіть менше або не вибирайте нічого, щоб завантажити всю папку.',
-  'files.download.incomplete':
-    '{count, plural, one {У «{name}» немає # елемента.} few {У «{name}» немає # елементів.} many {У «{name}» немає # елементів.} other {У «{name}» немає # елемента.}} У файлі «{note}» всередині вказано, чого немає та чому.',
   'files.leftOut':
     '{count, plural, =1 {Пропущено «{name}»: це посилання, що веде в інше місце, або не файл.} one {Пропущено # елемент, серед інших «{name}»: це посилання, що ведуть в інше місце, або не файли.} few {Пропущено # елементи, серед них «{name}»: це посилання, що ведуть в інше місце, або не файли.} many {Пропущено # елементів, серед них «{name}»: це посилання, що ведуть в інше місце, або не файли.} other {Пропущено # елемента, серед них «{name}»: це посилання, що ведуть в інше місце, або не файли.}}',
   'files.failed.delete':
@@ -442,29 +432,16 @@ export const messages: Messages = {
   'palette.move': 'Навігація',
   'palette.searchFor': 'Шукати файли: «{text}»',
 
-  'shares.prompt.title': 'Поділитися: {name}',
-  'shares.prompt.all': 'усі мої файли',
   'shares.links': 'Посилання',
-  'shares.new': 'Нове посилання',
   'shares.none': 'Посилань ще немає.',
   'shares.loadFailed': 'Не вдалося прочитати посилання',
-  'shares.duration': 'Термін дії',
-  'shares.unit': 'Одиниця',
   'shares.unit.seconds': 'Секунди',
   'shares.unit.minutes': 'Хвилини',
   'shares.unit.hours': 'Години',
   'shares.unit.days': 'Дні',
   'shares.duration.fault': 'Введіть ціле число від 0 до {max, number}.',
-  'shares.password': 'Пароль (необов’язково)',
-  'shares.publish': 'Час публікації',
-  'shares.publish.text': 'До того часу посилання не працює. Термін дії відлічується від цього моменту.',
   'shares.publish.past': 'Цей час уже минув.',
   'shares.publish.tenYears': 'Не пізніше ніж за десять років.',
-  'shares.root': 'Поділитися всіма моїми файлами',
-  'shares.root.text':
-    'Кожен, хто має посилання, може бачити й завантажувати всі ваші файли, зокрема ті, які ви додасте пізніше.',
-  'shares.create': 'Створити посилання',
-  'shares.permalink': 'Постійне посилання',
   'shares.never': 'Безстроково',
   'shares.ends': 'Спливає {when}',
   'shares.over': 'Термін сплив',
@@ -478,8 +455,6 @@ export const messages: Messages = {
   'shares.share': 'Поділитися',
   'shares.copy': 'Копіювати посилання',
   'shares.copied': 'Посилання скопійовано!',
-  'shares.qr': 'QR-код',
-  'shares.qr.of': 'QR-код посилання на {name}',
   'shares.edit': 'Змінити посилання',
   'shares.delete': 'Видалити посилання',
   'shares.delete.title':
@@ -488,22 +463,9 @@ export const messages: Messages = {
     '{count, plural, =1 {Воно відразу перестане працювати для всіх, хто його має.} one {Вони відразу перестануть працювати для всіх, хто їх має.} few {Вони відразу перестануть працювати для всіх, хто їх має.} many {Вони відразу перестануть працювати для всіх, хто їх має.} other {Вони відразу перестануть працювати для всіх, хто їх має.}}',
   'shares.delete.submit':
     '{count, plural, =1 {Видалити} one {Видалити # посилання} few {Видалити # посилання} many {Видалити # посилань} other {Видалити # посилання}}',
-  'shares.edit.end': 'Термін дії',
-  'shares.edit.keepNever': 'Безстроково',
-  'shares.edit.keepEnd': 'До {date}',
-  'shares.edit.after': 'Новий термін',
-  'shares.edit.never': 'Безстроково',
-  'shares.edit.lock': 'Пароль',
-  'shares.edit.keepLock': 'Без змін',
-  'shares.edit.newLock': 'Новий пароль',
-  'shares.edit.noLock': 'Немає',
-  'shares.edit.password': 'Новий пароль',
-  'shares.failed.create': 'Посилання не створено.',
-  'shares.failed.change': 'Посилання не змінено.',
   'shares.failed.delete':
     '{count, plural, =1 {Посилання не видалено.} one {Не видалено # посилання.} few {Не видалено # посилання.} many {Не видалено # посилань.} other {Не видалено # посилання.}}',
   'shares.failed.copy': 'Не вдалося скопіювати посилання. Відкрийте його й скопіюйте адресу.',
-  'shares.failed.twice': 'Постійне посилання на це вже є.',
 
   'uploads.title.done':
     'Вивантажено {count, plural, one {# файл} few {# файли} many {# файлів} other {# файлу}}',

@@ -3,7 +3,9 @@ import { I18nProvider } from '../lib/i18n';
 import { messages as about } from '../locales/about/en';
 import { messages as account } from '../locales/account/en';
 import { messages as album } from '../locales/album/en';
+import { messages as apps } from '../locales/apps/en';
 import { messages as demo } from '../locales/demo/en';
+import { messages as downloads } from '../locales/downloads/en';
 import { messages as editor } from '../locales/editor/en';
 import { en } from '../locales/en/index';
 import { messages as encoding } from '../locales/encoding/en';
@@ -26,7 +28,9 @@ export const ENGLISH = {
   ...about,
   ...account,
   ...album,
+  ...apps,
   ...demo,
+  ...downloads,
   ...editor,
   ...encoding,
   ...goto,

@@ -7,6 +7,7 @@ interface Upload {
   modifiedMs: number;
   pieces: Blob[];
   size: number;
+  tail?: { start: number; end: number; pieces: Blob[] } | undefined;
 }
 
 interface Seen {
@@ -44,6 +45,11 @@ export class TusServer {
   unreported: (body: Body) => boolean = () => false;
   /** Requests with such a body never arrive. */
   stuck: (body: Body) => boolean = () => false;
+  /** The milliseconds until a response arrives, and about that much more for each byte of a body. */
+  delayMs = 0;
+  msPerByte = 0;
+  /** Responds to parts of tails in place of the server. */
+  onTail: (() => TusResponse | undefined) | null = null;
   /** Larger bodies are refused by a proxy. */
   proxyLimit = Number.POSITIVE_INFINITY;
   /** The class of each body that arrived. */
@@ -108,6 +114,9 @@ export class TusServer {
       return { status: 204 };
     }
     if (method === 'HEAD') return { status: 200, headers: offsets(upload) };
+    const start = headers.get('X-Upload-Tail');
+    if (start !== null)
+      return this.onTail?.() ?? this.#appendTail(path, upload, { start: Number(start), headers, body });
     return this.#append(path, upload, Number(headers.get('Upload-Offset')), body ?? new Blob());
   }
 
@@ -157,13 +166,31 @@ export class TusServer {
       return LOST;
     }
     add(upload, piece);
+    joinTail(upload);
     if (this.expireAt !== null && end >= this.expireAt) {
       this.expireAt = null;
       this.#uploads.delete(path);
       return { status: 204, headers: { 'Upload-Offset': String(upload.size) } };
     }
-    if (upload.size < upload.length)
-      return { status: 204, headers: { 'Upload-Offset': String(upload.size) } };
+    return this.#ended(path, upload, upload.size);
+  }
+
+  #appendTail(
+    path: string,
+    upload: Upload,
+    { start, headers, body }: { start: number; headers: Headers; body: Blob | null },
+  ): TusResponse {
+    upload.tail ??= { start, end: start, pieces: [] };
+    const { tail } = upload;
+    if (tail.start !== start || tail.end !== Number(headers.get('Upload-Offset')) || start <= upload.size)
+      return { status: 409, body: { code: 'upload_offset_mismatch', message: '' } };
+    if (body) tail.pieces.push(body);
+    tail.end += body?.size ?? 0;
+    return this.#ended(path, upload, tail.end);
+  }
+
+  #ended(path: string, upload: Upload, end: number): TusResponse {
+    if (upload.size < upload.length) return { status: 204, headers: { 'Upload-Offset': String(end) } };
     this.#uploads.delete(path);
     this.finished.set(path, upload);
     const isLost = this.loseLastResponse;
@@ -177,7 +204,16 @@ function add(upload: Upload, piece: Blob): void {
   upload.size += piece.size;
 }
 
-const offsets = ({ id, size, length }: Upload): Record<string, string> => ({
+function joinTail(upload: Upload): void {
+  const { tail, size } = upload;
+  if (!tail || size < tail.start) return;
+  upload.pieces.push(...tail.pieces);
+  upload.size = tail.end;
+  upload.tail = undefined;
+}
+
+const offsets = ({ id, size, length, tail }: Upload): Record<string, string> => ({
+  ...(tail && { 'X-Upload-Tail': `${tail.start}-${tail.end}` }),
   'X-Upload-Id': id,
   'Upload-Offset': String(Math.min(size, length - 1)),
   'Upload-Length': String(length),
@@ -217,22 +253,27 @@ function fakeXhr(server: TusServer) {
     }
 
     send(body: Body): void {
-      setTimeout(() => {
-        if (this.#isAborted) return;
-        const response = server.handle(this.#method, this.#address, this.#headers, body);
-        if (response === SILENCE) return;
-        this.status = response.status;
-        this.responseText = textOf(response);
-        this.#headersReceived = response.headers ?? {};
-        if (response.status === 0) this.onerror?.();
-        else {
-          this.upload.onprogress?.({ loaded: body ? new Blob([body]).size : 0 });
-          this.onload?.();
-        }
-      });
+      setTimeout(
+        () => {
+          if (this.#isAborted) return;
+          const response = server.handle(this.#method, this.#address, this.#headers, body);
+          if (response === SILENCE) return;
+          this.status = response.status;
+          this.responseText = textOf(response);
+          this.#headersReceived = response.headers ?? {};
+          if (response.status === 0) this.onerror?.();
+          else {
+            this.upload.onprogress?.({ loaded: sizeOf(body) });
+            this.onload?.();
+          }
+        },
+        server.delayMs + server.msPerByte * sizeOf(body),
+      );
     }
   };
 }
+
+const sizeOf = (body: Body): number => (body ? new Blob([body]).size : 0);
 
 const textOf = ({ body, text }: TusResponse): string => text ?? (body ? JSON.stringify(body) : '');
 

@@ -1,4 +1,5 @@
 import {
+  type DownloadEnd,
   isWithin,
   type LIVE_TOPICS,
   type LiveChange,
@@ -17,10 +18,7 @@ export type ServerChange =
   | { type: 'moved'; from: VirtualPath; path: VirtualPath }
   /** Without a user, it is for everybody. */
   | { type: Topic; userId: number | null }
-  | ({ type: 'incomplete'; userId: number } & IncompleteArchive);
-
-/** An archive that was sent, and lacks something. */
-export type IncompleteArchive = Omit<Extract<LiveChange, { type: 'incomplete' }>, 'type'>;
+  | ({ userId: number } & DownloadEnd);
 
 /** If more entries of one folder change, the batch only names the folder. */
 const MOST_IN_FOLDER = 8;
@@ -60,8 +58,9 @@ export class ChangeBatch {
     this.#topics.set(`${type} ${userId}`, { type, userId });
   }
 
-  addIncomplete(userId: number, archive: IncompleteArchive): void {
-    this.#topics.set(`incomplete ${userId} ${archive.archive}`, { type: 'incomplete', userId, ...archive });
+  addDownloadEnd(userId: number, end: DownloadEnd): void {
+    const of = end.type === 'incomplete' ? end.archive : end.download;
+    this.#topics.set(`${end.type} ${userId} ${of}`, { userId, ...end });
   }
 
   changes(): ServerChange[] {

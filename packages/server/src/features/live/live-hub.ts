@@ -1,17 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { type LiveChange, type LookRequest, ROOT } from '@satchel/contract';
+import { type DownloadEnd, type LiveChange, type LookRequest, ROOT } from '@satchel/contract';
 import type { MessagesByKind } from '../../core/db/messages-by-kind.js';
 import type { FileEvent } from '../../core/files/file-events.js';
 import type { ShownPaths } from '../../core/files/file-system.js';
 import type { Principal } from '../../core/files/principal.js';
 import { AppError } from '../../lib/app-error.js';
-import {
-  ChangeBatch,
-  type IncompleteArchive,
-  type ServerChange,
-  type Topic,
-  TouchedFolders,
-} from './change-batch.js';
+import { ChangeBatch, type ServerChange, type Topic, TouchedFolders } from './change-batch.js';
 import { eventText, LiveListener } from './live-listener.js';
 import { changesOf, messagesOf } from './other-servers.js';
 import { RecentChanges } from './recent-changes.js';
@@ -97,9 +91,9 @@ export class LiveHub {
     this.#collect();
   }
 
-  /** Reports that a user received an archive that lacks something. */
-  publishIncomplete(userId: number, archive: IncompleteArchive): void {
-    this.#batch.addIncomplete(userId, archive);
+  /** Reports to a user how a download has ended. */
+  publishDownloadEnd(userId: number, end: DownloadEnd): void {
+    this.#batch.addDownloadEnd(userId, end);
     this.#collect();
   }
 

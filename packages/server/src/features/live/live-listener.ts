@@ -1,5 +1,12 @@
 import type { ServerResponse } from 'node:http';
-import { type LiveChange, type LiveMessage, parentOf, ROOT, type VirtualPath } from '@satchel/contract';
+import {
+  isDownloadEnd,
+  type LiveChange,
+  type LiveMessage,
+  parentOf,
+  ROOT,
+  type VirtualPath,
+} from '@satchel/contract';
 import type { ShownPaths } from '../../core/files/file-system.js';
 import type { Principal } from '../../core/files/principal.js';
 import type { ServerChange } from './change-batch.js';
@@ -29,9 +36,9 @@ export class LiveListener {
   }
 
   #changeIn(change: ServerChange): LiveChange | null {
-    if (change.type === 'incomplete') {
-      const { userId, ...incomplete } = change;
-      return userId === this.principal.user.id ? incomplete : null;
+    if (isDownloadEnd(change)) {
+      const { userId, ...end } = change;
+      return userId === this.principal.user.id ? end : null;
     }
     if ('userId' in change) {
       const { user } = this.principal;

@@ -28,6 +28,14 @@ test('an archive that lacks something is reported to other servers', () => {
   expect(received([change])).toEqual({ messages: 1, changes: [change] });
 });
 
+test('a download that was interrupted is reported to other servers', () => {
+  const change: ServerChange = {
+    ...{ type: 'interrupted', userId: 1, download: 'd', name: 'a.tar', isArchive: true },
+    ...{ reason: 'stalled', received: 5, size: null },
+  };
+  expect(received([change])).toEqual({ messages: 1, changes: [change] });
+});
+
 test('long paths take several messages', () => {
   const changes = Array.from({ length: 20 }, (_, index) =>
     created(`${`/${'long'.repeat(50)}`.repeat(5)}/${index}`),
@@ -65,6 +73,8 @@ test.each([
   '[{"type":"created"}, {"type":"created","path":"/../etc"}, {"type":"created","path":"a"}]',
   '[{"type":"moved","path":"/a"}, {"type":"other","path":"/a"}, {"type":"trash","userId":"1"}]',
   '[{"type":"incomplete","userId":1,"archive":"a.zip","count":"2"}]',
+  '[{"type":"incomplete","archive":"a.zip","count":2,"note":"b"}]',
+  '[{"type":"interrupted","userId":1,"download":"d","name":"a","isArchive":false,"reason":"other","received":5,"size":6}]',
 ])('the message %s contains no change', (message) => {
   expect(changesOf(message)).toEqual([]);
 });

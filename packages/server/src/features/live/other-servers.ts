@@ -1,4 +1,12 @@
-import { LIVE_TOPICS, parentOf, parseVirtualPath, ROOT, type VirtualPath } from '@satchel/contract';
+import {
+  DownloadEnd,
+  LIVE_TOPICS,
+  parentOf,
+  parseVirtualPath,
+  ROOT,
+  type VirtualPath,
+} from '@satchel/contract';
+import { Check } from 'typebox/value';
 import { commonFolder, type ServerChange } from './change-batch.js';
 
 /** If the changes of one moment need more messages, they are replaced by one. */
@@ -60,9 +68,8 @@ function foldersOf(change: ServerChange): VirtualPath[] {
 
 function isChange(change: unknown): change is ServerChange {
   if (typeof change !== 'object' || change === null || !('type' in change)) return false;
-  const { type, path, from, userId, archive, count, note } = change as Record<string, unknown>;
-  if (type === 'incomplete')
-    return [userId, count].every(Number.isInteger) && [archive, note].every((one) => typeof one === 'string');
+  const { type, path, from, userId } = change as Record<string, unknown>;
+  if (Check(DownloadEnd, change)) return Number.isInteger(userId);
   if (TOPICS.includes(type)) return userId === null || Number.isInteger(userId);
   if (type === 'moved') return isPath(from) && isPath(path);
   return PATH_CHANGES.includes(type as string) && isPath(path);

@@ -1,4 +1,6 @@
 import type { PageConfig } from '@satchel/contract';
+import { site } from '@satchel/contract/endpoints';
+import { FILE_TYPES } from './file-types.js';
 
 const LIGHT = '#fafcfa';
 const DARK = '#0b0f0d';
@@ -33,5 +35,13 @@ export function manifestOf({
       icon('android-chrome-512x512.png', 512, 'any'),
       icon('icon-maskable-512.png', 512, 'maskable'),
     ],
+    // The service worker takes these requests.
+    share_target: {
+      action: `${BaseURL}${site.shareTarget.path}`,
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: { title: 'title', text: 'text', url: 'url', files: [{ name: 'files', accept: ['*/*'] }] },
+    },
+    file_handlers: [{ action: `${BaseURL}${site.shareTargetPage.path}`, accept: FILE_TYPES }],
   };
 }

@@ -68,6 +68,23 @@ export function pageHandler({ template, pageConfig, issuesAddress, branding, tit
   };
 }
 
+type Page = ReturnType<typeof pageHandler>;
+
+/**
+ * The page for what other apps share. A share that gets to the server was sent before the browser had the
+ * service worker. It may be large, and the request may come from a page of another site, so nothing is read.
+ */
+export function shareTargetRoutes(page: Page): Route[] {
+  return [
+    implement(site.shareTargetPage, ({ request, reply }) => page(request, reply)),
+    implement(site.shareTarget, ({ reply }) => {
+      // Relative, as a proxy may show this server at another address.
+      reply.code(303).header('Location', 'share-target?refused=early');
+      return '';
+    }),
+  ];
+}
+
 /** The service worker can request our own files only, and runs no other scripts. */
 const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'";
 

@@ -145,8 +145,10 @@ export class PartReceiver {
     const onStored = (position: number) => progress.reached(position);
     const scattered = tail ? { scattered: { missing: length - receivedOf(upload, 0), onStored } } : {};
     const signal = AbortSignal.any([...leases.map((lease) => lease.signal), uploader.access.signal]);
-    const onBytes = () => {
-      for (const lease of leases) lease.received();
+    let position = request.offset;
+    const onBytes = (count: number) => {
+      position += count;
+      for (const lease of leases) lease.received(position);
     };
     const options = { at: request.offset, length, signal, onBytes, ...scattered };
     let end: number | undefined;

@@ -22,6 +22,7 @@ export class UploadLease {
   release: () => void = () => {};
   #lastBytesAt = performance.now();
   #receipts = 0;
+  #position = 0;
   #isReceiving = false;
 
   constructor() {
@@ -44,8 +45,14 @@ export class UploadLease {
     return this.#receipts;
   }
 
-  /** Called when data arrived. */
-  received(): void {
+  /** The end of what has arrived, which may not be on the disk yet. */
+  get position(): number {
+    return this.#position;
+  }
+
+  /** Called when data arrived, with the position of its end. */
+  received(position = 0): void {
+    this.#position = position;
     this.#receipts += 1;
     this.#lastBytesAt = performance.now();
   }
@@ -83,6 +90,11 @@ export class UploadLocks {
 
   isHeld(id: string): boolean {
     return this.#leases.has(id);
+  }
+
+  /** The end of what the holder has received; 0 without one. */
+  positionOf(id: string): number {
+    return this.#leases.get(id)?.position ?? 0;
   }
 
   /** Milliseconds since data arrived for the holder; undefined without one. */

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@satchel/contract';
+import { type ErrorCode, UPLOAD_LIFETIME_MS } from '@satchel/contract';
 import { AppError } from '../../lib/app-error.js';
 import { headEnd, tailBeyondGap } from './upload-regions.js';
 import type { PartRequest } from './upload-requests.js';
@@ -35,6 +35,11 @@ export function assertFits(
 export function runsOver({ offset, length }: PartRequest, { tail }: StoredUpload): boolean {
   if (length === undefined) return true;
   return tail !== null && offset + length > tail.start;
+}
+
+/** When an upload is removed, by the clock of its `touchedAt`. */
+export function expiryOf({ touchedAt }: { touchedAt: number }): number {
+  return touchedAt + UPLOAD_LIFETIME_MS;
 }
 
 export function offsetMismatch(offset: number | undefined): AppError {

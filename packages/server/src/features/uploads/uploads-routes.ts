@@ -26,6 +26,10 @@ export interface UploadsRoutesOptions {
 /** Uploads in parts by the tus protocol; the address of a file is that of its upload. */
 export function uploadsRoutes(service: UploadsService, { baseUrl, now }: UploadsRoutesOptions): Route[] {
   return [
+    implement(uploads.list, ({ principal, reply }) => {
+      reply.header('Cache-Control', 'no-store');
+      return service.list(principal);
+    }),
     implement(uploads.describe, ({ reply }) => describe(reply), VERSION),
     implement(uploads.create, (context) => create(service, context, { baseUrl, now }), VERSION),
     implement(uploads.offset, (context) => look(service, context), VERSION),

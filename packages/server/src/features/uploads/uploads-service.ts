@@ -1,4 +1,4 @@
-import { UPLOAD_LIFETIME_MS, type VirtualPath } from '@satchel/contract';
+import type { UnfinishedUploadEntry, VirtualPath } from '@satchel/contract';
 import { AppError } from '../../lib/app-error.js';
 import { MINUTE_MS } from '../../lib/durations.js';
 import { exclusively } from './exclusive-upload.js';
@@ -16,7 +16,8 @@ import type {
   UploadState,
   UploadsContext,
 } from './upload-requests.js';
-import { assertFits, offsetMismatch, offsetOf, unknownUpload } from './upload-rules.js';
+import { assertFits, expiryOf, offsetMismatch, offsetOf, unknownUpload } from './upload-rules.js';
+import { listUploads } from './uploads-list.js';
 import { type StoredUpload, type UploadTarget, uploadId, uploadKey } from './uploads-store.js';
 
 const SWEEP_EVERY_MS = 10 * MINUTE_MS;
@@ -46,20 +47,39 @@ export class UploadsService {
   async stateOf(uploader: Uploader, path: VirtualPath, signal: AbortSignal): Promise<UploadState> {
     const { locks, receivers, store, now } = this.context;
     const existing = await this.#existing(targetOf(uploader, path));
-    const heldMs = REGIONS.map((region) => locks.idleMs(lockOf(existing, region)) ?? Number.POSITIVE_INFINITY);
+    const heldMs = REGIONS.map(
+      (region) => locks.idleMs(lockOf(existing, region)) ?? Number.POSITIVE_INFINITY,
+    );
     const idleMs = Math.min(...heldMs, Math.max(0, now() - existing.touchedAt));
     await Promise.all(REGIONS.map((region) => locks.settled(lockOf(existing, region), signal)));
     await receivers.settled(existing, signal);
     // Parts that have ended in the meantime are in the row.
     const settled = existing.tail ? await store.find(existing.id) : existing;
     if (settled?.staged !== existing.staged) throw unknownUpload();
-    const { upload, size } = await measured(this.context, uploader, settled);
+    const { upload: stored, size } = await measured(this.context, uploader, settled);
+    const upload = this.#withPartsUnderWay(stored);
     const { length, metadata } = upload;
     return {
       ...{ key: uploadKey(upload), offset: offsetOf(upload, size), length, metadata, idleMs },
       tail: tailBeyondGap(upload),
       expiresAt: this.#shownExpiry(upload),
     };
+  }
+
+  /** The row says how far parts are only now and then, and clients ask so that they see whether bytes arrive. */
+  #withPartsUnderWay(upload: StoredUpload): StoredUpload {
+    const [head, tail] = REGIONS.map((region) => this.context.locks.positionOf(lockOf(upload, region)));
+    if (!upload.tail) return upload;
+    return {
+      ...upload,
+      received: Math.max(upload.received, head ?? 0),
+      tail: { ...upload.tail, end: Math.max(upload.tail.end, tail ?? 0) },
+    };
+  }
+
+  /** The unfinished uploads that the user may continue, the most recent first. */
+  list(uploader: Uploader): Promise<UnfinishedUploadEntry[]> {
+    return listUploads(this.context, uploader);
   }
 
   /** Resolves to the offset of the next part; at the end the file is in place. */
@@ -116,8 +136,4 @@ export class UploadsService {
 
 function targetOf({ user }: Uploader, path: VirtualPath): UploadTarget {
   return { userId: user.id, scope: user.scope, path };
-}
-
-function expiryOf({ touchedAt }: StoredUpload): number {
-  return touchedAt + UPLOAD_LIFETIME_MS;
 }

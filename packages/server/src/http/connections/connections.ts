@@ -8,6 +8,7 @@ import { Connection } from './connection.js';
 import { Holders } from './holders.js';
 import { MoreListeners } from './more-listeners.js';
 import { type Handle, RequestTurns, Waiting } from './request-turns.js';
+import { closeStalled } from './stalled.js';
 import { type DiscardBody, UNWANTED_LIMITS, UnwantedBodies, type UnwantedLimits } from './unwanted-bodies.js';
 
 export interface ConnectionLimits {
@@ -240,7 +241,9 @@ export class Connections {
     const due = (passedMs / 1000) * this.#limits.bytesPerSecond;
     this.#checkedAt = now;
     for (const connection of this.#all) {
-      if (connection.isTooSlow(due) && !connection.failBody()) this.#letGo(connection);
+      if (!connection.isTooSlow(due) || connection.failBody()) continue;
+      this.#forget(connection);
+      closeStalled(connection.socket);
     }
   }
 }

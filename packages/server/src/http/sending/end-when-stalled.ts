@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { closeStalled } from '../connections/stalled.js';
 
 /** A client that receives nothing for this long has left, or keeps files open on purpose. */
 const STALLED_ANSWER_MS = 120_000;
@@ -10,8 +11,12 @@ const STALLED_ANSWER_MS = 120_000;
 export function endWhenStalled(response: ServerResponse, ms = STALLED_ANSWER_MS): void {
   const onQuiet = () => {
     response.off('timeout', onQuiet);
-    if (response.writableLength > 0) response.destroy();
-    else response.setTimeout(ms, onQuiet);
+    if (response.writableLength === 0) {
+      response.setTimeout(ms, onQuiet);
+      return;
+    }
+    if (response.socket) closeStalled(response.socket);
+    response.destroy();
   };
   // The socket resets its timeout when the system accepted some of the waiting bytes.
   response.setTimeout(ms, onQuiet);

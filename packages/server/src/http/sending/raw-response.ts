@@ -1,5 +1,6 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
+import { isStalled } from '../connections/stalled.js';
 import type { DiscardBody } from '../connections/unwanted-bodies.js';
 import { whenClosed } from '../connections/when-closed.js';
 import { endWhenStalled } from './end-when-stalled.js';
@@ -7,6 +8,17 @@ import { endWhenStalled } from './end-when-stalled.js';
 export interface RawHead {
   status: number;
   headers: OutgoingHttpHeaders;
+}
+
+/** How a response ended, as far as the server can see. */
+export interface Sending {
+  /**
+   * The client disconnected, it received nothing for too long, or the body could not be read to its end;
+   * `complete` when everything was passed to the system.
+   */
+  end: 'complete' | 'left' | 'stalled' | 'failed';
+  /** Passed to the system, which may have kept some megabytes of them; the headers are among them. */
+  bytes: number;
 }
 
 /**
@@ -18,8 +30,11 @@ export async function sendRaw(
   reply: FastifyReply,
   head: RawHead,
   body?: Uint8Array | ((response: ServerResponse) => Promise<void>),
-): Promise<void> {
+): Promise<Sending> {
   const response = reply.raw;
+  const { socket } = reply.request.raw;
+  const before = socket.bytesWritten;
+  const sent = (end: Sending['end']): Sending => ({ end, bytes: socket.bytesWritten - before });
   reply.hijack();
   endWhenStalled(response);
   try {
@@ -27,22 +42,26 @@ export async function sendRaw(
     const isWanted = reply.request.method !== 'HEAD';
     if (typeof body === 'function' && isWanted) await body(response);
     response.end(isWanted && typeof body === 'object' ? body : undefined);
+    return sent('complete');
   } catch (error) {
-    const clientLeft = response.destroyed && response.errored === null;
+    const isClosed = response.destroyed && response.errored === null;
     response.destroy();
-    if (!clientLeft) reply.log.error({ reqId: reply.request.id, err: error }, 'A response was interrupted');
+    if (isClosed) return sent(isStalled(socket) ? 'stalled' : 'left');
+    reply.log.error({ reqId: reply.request.id, err: error }, 'A response was interrupted');
+    return sent('failed');
   }
 }
 
 /** The result of a handler that has sent the response itself. */
-export type Sent = Awaited<ReturnType<typeof sendRaw>>;
+// biome-ignore lint/suspicious/noConfusingVoidType: most of these handlers return nothing
+export type Sent = Sending | void;
 
 /** `sendRaw` with chunks of an iterable, which is ended when the client disconnects. */
 export function sendStream(
   reply: FastifyReply,
   head: RawHead,
   source: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
-): Promise<void> {
+): Promise<Sending> {
   return sendRaw(reply, head, (response) => writeAll(source, response));
 }
 
@@ -54,7 +73,7 @@ export function sendPieces(
   reply: FastifyReply,
   { status, headers }: RawHead,
   pieces: readonly Uint8Array[],
-): Promise<void> {
+): Promise<Sending> {
   const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
   const head = { status, headers: { 'content-length': length, ...headers } };
   if (length <= JOINED_BYTES) return sendRaw(reply, head, Buffer.concat(pieces, length));

@@ -3,10 +3,10 @@ import type { FastifyReply } from 'fastify';
 import type { Archive } from '../../core/files/archive.js';
 import { whenClosed } from '../connections/when-closed.js';
 import { contentDisposition } from './content-headers.js';
-import { sendRaw } from './raw-response.js';
+import { type Sending, sendRaw } from './raw-response.js';
 
 /** Sends an archive, always as a download. */
-export async function sendArchive(reply: FastifyReply, archive: Archive): Promise<void> {
+export async function sendArchive(reply: FastifyReply, archive: Archive): Promise<Sending> {
   const { fileName, contentType, length, chunks } = archive;
   const headers = {
     'Content-Type': contentType,
@@ -14,7 +14,7 @@ export async function sendArchive(reply: FastifyReply, archive: Archive): Promis
     ...(length === undefined ? {} : { 'Content-Length': length }),
   };
   try {
-    await sendRaw(reply, { status: 200, headers }, (response) => writeInTurn(chunks, response));
+    return await sendRaw(reply, { status: 200, headers }, (response) => writeInTurn(chunks, response));
   } finally {
     // It was not read to its end by a HEAD request, or for a client that disconnected.
     await chunks.return(undefined);

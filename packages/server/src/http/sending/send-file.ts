@@ -8,7 +8,7 @@ import { isNotModified, rangeHolds, type Validators, validatorHeaders } from '..
 import { type ByteRange, parseRanges } from './byte-ranges.js';
 import { contentDisposition, guardHeaders, presentationOf } from './content-headers.js';
 import { pumpFile } from './pump-file.js';
-import { type RawHead, sendRaw } from './raw-response.js';
+import { type RawHead, type Sending, sendRaw } from './raw-response.js';
 
 export interface SendFileOptions {
   /**
@@ -21,9 +21,14 @@ export interface SendFileOptions {
 
 /**
  * Responds to a GET or HEAD with a file, or its requested parts, and closes it. Throws `changed_meanwhile`
- * and `range_not_satisfiable` before anything is sent.
+ * and `range_not_satisfiable` before anything is sent. Of a part, the bytes before it count as sent, because
+ * a client that continues has them.
  */
-export async function sendFile(reply: FastifyReply, file: OpenFile, options: SendFileOptions): Promise<void> {
+export async function sendFile(
+  reply: FastifyReply,
+  file: OpenFile,
+  options: SendFileOptions,
+): Promise<Sending> {
   try {
     const { request } = reply;
     const { entry } = file;
@@ -46,7 +51,10 @@ export async function sendFile(reply: FastifyReply, file: OpenFile, options: Sen
     }
     const { head, parts } = planBody(ranges, entry.size, contentType);
     Object.assign(headers, head.headers);
-    await sendRaw(reply, { status: head.status, headers }, (response) => pumpFile(file, parts, response));
+    const { status } = head;
+    const sent = await sendRaw(reply, { status, headers }, (response) => pumpFile(file, parts, response));
+    const start = ranges === 'full' ? 0 : (ranges[0]?.start ?? 0);
+    return { ...sent, bytes: Math.min(entry.size, start + sent.bytes) };
   } finally {
     await file.close();
   }

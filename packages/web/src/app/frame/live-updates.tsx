@@ -1,4 +1,4 @@
-import type { LiveChange, VirtualPath } from '@satchel/contract';
+import type { LiveChange, Resource, VirtualPath } from '@satchel/contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
@@ -6,7 +6,7 @@ import { ROOT_KEY, resourceQuery } from '../../features/files/api/resource-query
 import { concerns, LiveConnection, onLiveChanges } from '../../lib/api/live';
 import { PLACES, TRASH } from '../../lib/api/query-client';
 import { folderOfUrl } from './current-folder';
-import { useIncompleteArchives } from './use-incomplete-archives';
+import { DownloadNotices } from './download-notices';
 
 /** Keys of queries that the server names directly in its changes. */
 const NAMED: readonly unknown[] = [TRASH, PLACES, 'shares', 'jobs', 'versions', 'bursts'];
@@ -20,13 +20,18 @@ const OF_ALL: readonly unknown[] = ['history', 'usage'];
  */
 const PAUSE_FACTOR = 4;
 const SHORTEST_PAUSE_MS = 500;
+/**
+ * Showing a folder again takes the page as long as it has entries, so that the pause also has this many milliseconds
+ * for each entry, up to a limit.
+ */
+const PAUSE_PER_ENTRY_MS = 0.5;
+const LONGEST_FOR_ENTRIES_MS = 10_000;
 
 /** Updates the screen when others change something, using only the address and the query cache. */
 export function LiveUpdates() {
   const client = useQueryClient();
   const { pathname } = useLocation();
   const live = useRef<LiveConnection>(null);
-  useIncompleteArchives();
   useEffect(() => {
     const updates = new Updates(client);
     const stopListening = onLiveChanges((changes) => updates.take(changes));
@@ -43,7 +48,7 @@ export function LiveUpdates() {
   }, [client]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new client has a new connection
   useEffect(() => live.current?.look(folderOfUrl(pathname)), [client, pathname]);
-  return null;
+  return <DownloadNotices />;
 }
 
 /** Refetches the queries that changes concern, each of them not more often than it can be read. */
@@ -89,10 +94,15 @@ class Updates {
     this.#reading.set(hash, false);
     await this.client.invalidateQueries({ queryKey, exact: true });
     const now = performance.now();
-    this.#notBefore.set(hash, now + Math.max(SHORTEST_PAUSE_MS, (now - startedAt) * PAUSE_FACTOR));
+    this.#notBefore.set(hash, now + Math.max((now - startedAt) * PAUSE_FACTOR, this.#pauseFor(queryKey)));
     const isDueAgain = this.#reading.get(hash) === true;
     this.#reading.delete(hash);
     if (isDueAgain && !this.#isStopped) this.#readSoon(hash, queryKey);
+  }
+
+  #pauseFor(queryKey: readonly unknown[]): number {
+    const entries = this.client.getQueryData<Partial<Resource>>(queryKey)?.items?.length ?? 0;
+    return Math.max(SHORTEST_PAUSE_MS, Math.min(LONGEST_FOR_ENTRIES_MS, entries * PAUSE_PER_ENTRY_MS));
   }
 }
 

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
+import { setTitle } from '../../lib/browser/page-title';
 
 /** Sets the title of the browser tab. */
 export function usePageTitle(title: string): void {
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
+  useEffect(() => setTitle('page', title), [title]);
 }

@@ -18,6 +18,7 @@ import { SearchField } from '../../features/search/search-field';
 import { useSearchPanel } from '../../features/search/search-store';
 import { DropZone } from '../../features/uploads/sources/drop-zone';
 import { useUploads } from '../../features/uploads/use-uploads';
+import { canSend } from '../../lib/browser/can-send';
 import { useCurrentUser } from '../../lib/current-user';
 import { useT } from '../../lib/i18n';
 import { lazyPart } from '../../lib/lazy-part';
@@ -110,6 +111,7 @@ function Path({ folder, onClose }: { folder: VirtualPath; onClose: () => void })
 }
 
 function Listing({ folder, resource }: Pick<Parameters<typeof FilesProvider>[0], 'folder' | 'resource'>) {
+  const t = useT();
   const { perm } = useCurrentUser();
   const navigate = useNavigate();
   usePreloadedPreview();
@@ -139,6 +141,7 @@ function Listing({ folder, resource }: Pick<Parameters<typeof FilesProvider>[0],
       favourites={favourites ?? undefined}
       hasLook
       {...useSounds()}
+      canSend={t.has('viewer.send') ? canSend : undefined}
       editPath={editPath}
       search={openSearch}
       commands={openCommands}

@@ -8,6 +8,7 @@ import { usePrompts } from '../../features/files/state/prompt-store';
 import { CameraFacts } from '../../features/previews/details/camera-facts';
 import type { PreviewItem } from '../../features/previews/model/preview-item';
 import { Preview } from '../../features/previews/preview';
+import { canSend } from '../../lib/browser/can-send';
 import { useCurrentUser } from '../../lib/current-user';
 import { lazyPart } from '../../lib/lazy-part';
 import { useShortcut } from '../../lib/shortcuts';
@@ -50,6 +51,7 @@ export function PreviewPage({ path, item, siblings }: PreviewPageProps) {
       onMissing={onMissing}
       onDownload={() => downloadFile(item)}
       onShare={() => shareItem(item)}
+      onSend={canSend([item]) ? () => open({ kind: 'send', items: [item] }) : undefined}
       onRename={rename}
       onDelete={remove}
       onEdit={() => show('edit')}

@@ -5,6 +5,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../lib/api/api-error';
 import { recall, remember } from '../../lib/browser/browser-memory';
 import { useNavigationGuard } from '../../lib/browser/navigation-guard';
+import { setTitle } from '../../lib/browser/page-title';
 import { errorDetails, useErrorText } from '../../lib/error-text';
 import { useT } from '../../lib/i18n';
 import { encodingName } from '../../lib/language/text-encodings';
@@ -44,10 +45,8 @@ const MARK = '● ';
 function useUnsavedTitle(isDirty: boolean): void {
   useEffect(() => {
     if (!isDirty) return;
-    document.title = MARK + document.title;
-    return () => {
-      if (document.title.startsWith(MARK)) document.title = document.title.slice(MARK.length);
-    };
+    setTitle('unsaved', MARK);
+    return () => setTitle('unsaved', '');
   }, [isDirty]);
 }
 

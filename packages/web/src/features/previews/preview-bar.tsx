@@ -9,6 +9,7 @@ import {
   Maximize,
   Pencil,
   Play,
+  Send,
   Share2,
   SquarePen,
   Trash2,
@@ -70,7 +71,7 @@ const asAction = ({ isOn, toggle }: Switch, rest: Pick<Action, 'label' | 'icon' 
 
 /** The actions of this user on the file, in the order of the bar. */
 function actionsOf(props: PreviewProps, { source, info }: Ways): Action[] {
-  const { item, siblings, permissions, onEdit, onShare, onRename, onDelete, onDownload } = props;
+  const { item, siblings, permissions, onEdit, onShare, onSend, onRename, onDelete, onDownload } = props;
   const isText = item.type === 'text' || item.encoding !== undefined;
   const all: (Action | false | null | undefined)[] = [
     source && asAction(source, { label: 'previews.source', icon: CodeXml }),
@@ -79,6 +80,8 @@ function actionsOf(props: PreviewProps, { source, info }: Ways): Action[] {
       isText &&
       onEdit && { label: 'previews.edit', icon: SquarePen, run: () => onEdit(item) },
     permissions.share && onShare && { label: 'previews.share', icon: Share2, run: () => onShare(item) },
+    permissions.download &&
+      onSend && { label: 'viewer.send', icon: Send, isRare: true, run: () => onSend(item) },
     permissions.rename &&
       onRename && {
         label: 'previews.rename',
@@ -111,7 +114,8 @@ interface PreviewBarProps extends PreviewProps {
 export function PreviewBar(props: PreviewBarProps) {
   const t = useT();
   const isPhone = useIsPhone();
-  const actions = actionsOf(props, props.ways);
+  // Newer ones wait for their names.
+  const actions = actionsOf(props, props.ways).filter(({ label }) => t.has(label));
   const allWays = waysOf(props.ways);
   // The keys do not wait for the names.
   const ways = t.has('viewer.slideshow') ? allWays : [];

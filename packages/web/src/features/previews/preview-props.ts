@@ -23,6 +23,8 @@ export interface PreviewProps {
   onDownload: (item: PreviewItem) => void;
   /** An absent function has no button. */
   onShare?: (item: PreviewItem) => void;
+  /** Sends the file to another app. */
+  onSend?: ((item: PreviewItem) => void) | undefined;
   onRename?: (item: PreviewItem) => void;
   /** `next` is the target after the deletion; null for the folder. */
   onDelete?: (item: PreviewItem, next: string | null) => void;

@@ -154,6 +154,21 @@ describe('the preview', () => {
     },
   );
 
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])(
+    'a file is sent to other apps by its menu only with the permission to download (%s)',
+    async (download, count) => {
+      const onSend = vi.fn();
+      const { user } = show({ onSend, permissions: { ...everyPermission(true), download } });
+      await user.click(screen.getByRole('button', { name: 'More' }));
+      const entries = screen.queryAllByRole('menuitem', { name: 'Send to app…' });
+      for (const entry of entries) await user.click(entry);
+      expect([entries.length, onSend.mock.calls.length]).toEqual([count, count]);
+    },
+  );
+
   it('the preview without the permission to download shows no content of the file', () => {
     show({ item: item('p.jpg', 'image'), permissions: { ...everyPermission(true), download: false } });
     expect(button('Download')).toBeNull();

@@ -1,11 +1,24 @@
 import { create } from 'zustand';
 import { pageConfig } from '../../lib/page-config';
+import type { NewUpload, UploadJob } from './queue/upload-job';
 import { UploadQueue } from './queue/upload-queue';
 import { noUploads, type RoundReport, type UploadSummary } from './queue/upload-summary';
+import { forgetShares } from './received/received-share';
+import type { Picked } from './sources/pick-files';
+import { readDrop, uploadsOfPicked } from './sources/read-drop';
+import type { DroppedItems } from './sources/take-items';
 import { FileTransport } from './transport/file-transport';
+import { ContinuingTransport } from './unfinished/continuing-transport';
 import { announceTab } from './unfinished/live-tabs';
-import { findInterrupted, stillInterrupted, UnfinishedBook } from './unfinished/unfinished-book';
-import { type PickedFile, relativePathOf, type UnfinishedUpload } from './unfinished/unfinished-upload';
+import { PageJournal, type PageUploads } from './unfinished/page-journal';
+import { MOST_STORED, UnfinishedBook } from './unfinished/unfinished-book';
+import {
+  nothingUnfinished,
+  storedSource,
+  type Unfinished,
+  UnfinishedList,
+} from './unfinished/unfinished-list';
+import { isSameFile, type UnfinishedUpload } from './unfinished/unfinished-upload';
 
 interface Listeners {
   onFoldersChanged: (folders: string[]) => void;
@@ -15,8 +28,8 @@ interface Listeners {
 interface UploadsState {
   queue: UploadQueue;
   summary: UploadSummary;
-  /** The unfinished uploads of a closed page: they continue when the same files are picked again. */
-  interrupted: readonly UnfinishedUpload[];
+  /** The uploads of closed pages and other devices: they continue when the same files are chosen again. */
+  unfinished: Unfinished;
   /** The user of these uploads; the login of another user cancels them. */
   ownerId: number | null;
 }
@@ -33,7 +46,8 @@ const listeners = new Set<Listeners>();
 let unheard: News[] = [];
 const book = new UnfinishedBook(Math.random().toString(36).slice(2));
 const { chunkSize } = pageConfig.TusSettings;
-const transport = new FileTransport({ chunkSize, book });
+const transport = new ContinuingTransport(new FileTransport({ chunkSize, book }), book);
+const journal = new PageJournal(book.tab, currentUploads);
 
 /** The only queue of this tab, and its figures; it outlives pages. */
 export const useUploadStore = create<UploadsState>((set) => {
@@ -42,9 +56,47 @@ export const useUploadStore = create<UploadsState>((set) => {
     onFoldersChanged: (folders) => notify((listener) => listener.onFoldersChanged(folders)),
     onRoundEnd: (report) => notify((listener) => listener.onRoundEnd(report)),
   });
-  queue.subscribe(() => set({ summary: queue.summary() }));
-  return { queue, summary: noUploads, interrupted: [], ownerId: null };
+  queue.subscribe(() => {
+    const summary = queue.summary();
+    set({ summary });
+    if (summary.pending > 0) journal.changed();
+    else journal.write();
+  });
+  return { queue, summary: noUploads, unfinished: nothingUnfinished, ownerId: null };
 });
+
+const { queue } = useUploadStore.getState();
+
+/** The unfinished uploads that no open page of this browser sends. */
+export const unfinishedList = new UnfinishedList({
+  book,
+  journal,
+  transport,
+  add: (target, uploads) => queue.add(target, uploads),
+  isOwn: (path) => queue.rows().some((job) => job.path === path && job.state !== 'done'),
+  onChange: (unfinished) => useUploadStore.setState({ unfinished }),
+});
+
+/** Puts uploads into the queue; those that were cut off before go on where they stopped. */
+function add(target: string, uploads: readonly NewUpload[]): void {
+  queue.add(target, unfinishedList.recognise(target, uploads));
+}
+
+/** Uploads what was picked into the folder `target`. Throws if some of it cannot be read. */
+export async function addPicked(target: string, picked: Picked): Promise<void> {
+  const uploads = await uploadsOfPicked(picked);
+  add(target, uploads);
+  if (uploads.length < picked.length) throw new Error('Some of the files cannot be read');
+}
+
+/** Uploads what was dropped into the folder `target`. Throws if some of it cannot be read. */
+export function addDropped(target: string, items: DroppedItems): Promise<void> {
+  return queue.addFound(target, recognised(target, readDrop(items)));
+}
+
+async function* recognised(target: string, batches: AsyncIterable<NewUpload[]>) {
+  for await (const batch of batches) yield unfinishedList.recognise(target, batch);
+}
 
 function notify(news: News): void {
   if (listeners.size === 0) unheard.push(news);
@@ -64,18 +116,17 @@ export function listenToUploads(listener: Listeners): () => void {
 export function claimUploads(userId: number): void {
   const { ownerId } = useUploadStore.getState();
   if (ownerId === userId) {
-    useUploadStore.getState().queue.sessionReturned();
+    queue.sessionReturned();
     return;
   }
   if (ownerId !== null) {
     unheard = [];
     void forgetUploads();
   }
-  useUploadStore.setState({ ownerId: userId, interrupted: [] });
+  useUploadStore.setState({ ownerId: userId });
   book.open(userId);
-  void findInterrupted(book).then((interrupted) => {
-    if (useUploadStore.getState().ownerId === userId) useUploadStore.setState({ interrupted });
-  });
+  journal.open(userId);
+  void unfinishedList.open(userId);
 }
 
 /**
@@ -84,57 +135,61 @@ export function claimUploads(userId: number): void {
  */
 export function keepUploadsInMind(): () => void {
   const stop = announceTab(book.tab);
-  const remember = () => book.remember(useUploadStore.getState().queue.unfinished().map(recordOf));
-  const onStorage = () => dropResumed(() => false);
+  const remember = () => {
+    book.remember(currentUploads().uploads);
+    journal.close();
+  };
+  const onStorage = () => unfinishedList.refresh();
+  // A phone may end a hidden page without another event.
+  const onVisibility = () => {
+    if (document.visibilityState === 'visible') void unfinishedList.ask();
+    else journal.write();
+  };
   window.addEventListener('pagehide', remember);
   window.addEventListener('storage', onStorage);
+  document.addEventListener('visibilitychange', onVisibility);
   return () => {
     stop();
     window.removeEventListener('pagehide', remember);
     window.removeEventListener('storage', onStorage);
+    document.removeEventListener('visibilitychange', onVisibility);
   };
 }
 
-function recordOf(job: ReturnType<UploadQueue['unfinished']>[number]): UnfinishedUpload {
-  const { path, target, override, file, size, confirmed } = job;
-  const isBegun = transport.hasBegun(path, file);
-  const known = { isBegun, loaded: Math.max(confirmed, isBegun ? (book.find(path)?.loaded ?? 0) : 0) };
+/** The unfinished uploads of this page, as a later page needs them to continue. */
+function currentUploads(): PageUploads {
+  const known = new Map(book.all().map((upload) => [upload.path, upload]));
+  const all = queue.unfinished();
+  // Of too many, those that the server has a part of are kept first.
+  const jobs = [...all.filter(({ state }) => state !== 'queued'), ...all.filter(isQueued)].slice(
+    0,
+    MOST_STORED,
+  );
+  const roots = new Map(jobs.flatMap(({ source }) => (source ? [[source.root.id, source.root]] : [])));
+  return { uploads: jobs.map((job) => recordOf(job, known.get(job.path))), roots: [...roots.values()] };
+}
+
+const isQueued = ({ state }: UploadJob): boolean => state === 'queued';
+
+function recordOf(job: UploadJob, known: UnfinishedUpload | undefined): UnfinishedUpload {
+  const { path, target, override, file, size, confirmed, source } = job;
   const identity = { fileName: file?.name ?? '', size, modifiedMs: file?.lastModified ?? 0 };
-  return { path, target, override, ...identity, ...known, tab: book.tab };
-}
-
-function dropResumed(isResumed: (path: string) => boolean): void {
-  const { interrupted } = useUploadStore.getState();
-  if (interrupted.length === 0) return;
-  const left = stillInterrupted(interrupted, book, isResumed);
-  if (left.length < interrupted.length) useUploadStore.setState({ interrupted: left });
-}
-
-/** Resumes the uploads of files that were chosen again. */
-export function continueUploads(picked: readonly PickedFile[]): void {
-  const { queue } = useUploadStore.getState();
-  const paths = new Set(picked.map(({ upload }) => upload.path));
-  dropResumed((path) => paths.has(path));
-  for (const { upload, file } of picked) {
-    const { target, override } = upload;
-    queue.add(target, [{ relativePath: relativePathOf(upload), file, override }]);
-  }
-}
-
-/** Discards uploads that will not be resumed: the server deletes its parts. */
-export async function abandonUploads(uploads: readonly UnfinishedUpload[]): Promise<void> {
-  const paths = new Set(uploads.map(({ path }) => path));
-  const discarded = uploads.map(({ path }) => transport.discard(path));
-  dropResumed((path) => paths.has(path));
-  await Promise.all(discarded);
+  const begun = known?.isBegun && file && isSameFile(known, file) ? known : undefined;
+  return {
+    ...{ path, target, override, ...identity, tab: book.tab },
+    isBegun: begun !== undefined,
+    uploadId: begun?.uploadId,
+    loaded: Math.max(confirmed, begun?.loaded ?? 0),
+    source: source && storedSource(source),
+  };
 }
 
 /** Cancels everything and clears the tray and the stored list. Resolves soon, whatever the server does. */
 export async function forgetUploads(): Promise<void> {
-  const { queue } = useUploadStore.getState();
   const unfinished = book.all();
+  void forgetShares();
   queue.cancelAll();
   queue.dismiss();
   const deadline = new Promise((resolve) => setTimeout(resolve, FAREWELL_MS));
-  await Promise.race([abandonUploads(unfinished), deadline]);
+  await Promise.race([unfinishedList.forget(unfinished), deadline]);
 }

@@ -3,11 +3,9 @@ import { useCurrentUser } from '../../lib/current-user';
 import { useT } from '../../lib/i18n';
 import { loadPart } from '../../lib/load-part';
 import { toast } from '../../ui/toast';
-import type { NewUpload } from './queue/upload-job';
-import type { UploadQueue } from './queue/upload-queue';
 import { named } from './sources/pasted-name';
-import { type PickSource, pickFromDisk } from './sources/pick-files';
-import { type DroppedItems, readDrop, takeItems, uploadsOf } from './sources/read-drop';
+import { type Picked, type PickSource, pickFromDisk } from './sources/pick-files';
+import { takeItems } from './sources/take-items';
 
 /** A `DataTransfer` must be passed while its drop or paste event runs. */
 export type UploadInput = DataTransfer | FileList | readonly File[];
@@ -56,27 +54,22 @@ export function useUploads(): Uploads {
     );
   }, [id]);
   return useMemo(() => {
-    const withQueue = (add: (queue: UploadQueue) => void) =>
-      loadUploads().then(
-        ({ useUploadStore }) => add(useUploadStore.getState().queue),
-        () => toast.error(t('errors.unknown')),
-      );
-    const addFiles = (target: string, uploads: NewUpload[]) =>
-      withQueue((queue) => queue.add(target, uploads));
-    const addDrop = (target: string, items: DroppedItems) =>
-      withQueue((queue) => {
-        queue.addFound(target, readDrop(items)).catch(() => toast.error(t('uploads.unreadableDrop')));
-      });
+    const unreadable = () => void toast.error(t('uploads.unreadableDrop'));
+    const withStore = (add: (uploads: UploadStore) => Promise<void>) =>
+      loadUploads().then(add, () => void toast.error(t('errors.unknown')));
+    const addFiles = (target: string, picked: Picked) =>
+      withStore(({ addPicked }) => addPicked(target, picked).catch(unreadable));
     return {
       uploadFiles: (target, input) => {
         if (isTransfer(input)) {
           const { entries, files } = takeItems(input);
           const nameFor = (date: string) => t('uploads.pastedName', { date });
-          void addDrop(target, { entries, files: files.map((file) => named(file, nameFor)) });
-        } else void addFiles(target, uploadsOf(input));
+          const items = { entries, files: files.map((file) => named(file, nameFor)) };
+          void withStore(({ addDropped }) => addDropped(target, items).catch(unreadable));
+        } else void addFiles(target, Array.from(input));
       },
       pick: async (target, source) => {
-        await addFiles(target, uploadsOf(await pickFromDisk(source)));
+        await addFiles(target, await pickFromDisk(source));
       },
     };
   }, [t]);

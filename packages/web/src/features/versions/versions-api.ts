@@ -3,6 +3,7 @@ import * as endpoints from '@satchel/contract/endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { api, apiHeaders, apiUrl } from '../../lib/api/api-client';
 import { ApiError } from '../../lib/api/api-error';
+import { readWatched } from '../../lib/api/read-watched';
 
 /** A file that may have versions. */
 export type VersionedFile = Pick<ListingItem, 'path' | 'name' | 'type' | 'size' | 'modified'>;
@@ -37,7 +38,7 @@ export async function loadTexts(
   signal: AbortSignal,
 ): Promise<{ before: string; now: string }> {
   const [response, resource] = await Promise.all([
-    fetch(versionUrl(file, version, false), { headers: apiHeaders(), signal }),
+    readWatched(versionUrl(file, version, false), { headers: apiHeaders(), signal }),
     api.call(endpoints.files.show, { params: { path: file.path }, signal }),
   ]);
   if (!response.ok)

@@ -12,7 +12,7 @@ export const welcomeQuery = queryOptions({
 /** The served folder, the usage of the disk, and the result of the diagnosis. */
 export const diagnosisQuery = queryOptions({
   queryKey: ['diagnosis'],
-  queryFn: ({ signal }) => api.call(endpoints.welcome.diagnosis, { signal }),
+  queryFn: ({ signal }) => api.call(endpoints.welcome.diagnosis, { signal, isSlow: true }),
 });
 
 export const diskQuery = queryOptions({

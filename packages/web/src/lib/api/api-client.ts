@@ -12,10 +12,11 @@ import {
   type ValueOf,
 } from '@satchel/contract';
 import { pageConfig } from '../page-config';
-import { ApiError, isApiError, toApiError } from './api-error';
+import { isApiError, toApiError, unreachable } from './api-error';
 import { brake } from './brake';
 import { connection } from './connection';
 import { noteLastEvent } from './last-event';
+import { readWatched } from './read-watched';
 import { tokenStore } from './token-store';
 
 type Optional<Wanted> = Record<never, never> extends Wanted ? [options?: Wanted] : [options: Wanted];
@@ -31,6 +32,8 @@ type CallOptions<E extends Endpoint> = AddressOptions<E> & {
    * The page sends it without the user: the end of the session is reported with the next request of the user.
    */
   isBackground?: boolean;
+  /** The server works for the response as long as that takes, so its silence is not the end of a connection. */
+  isSlow?: boolean;
   priority?: RequestPriority;
 } & (E extends { body: { isRequired: true } } ? { body: BodyOf<E> } : { body?: BodyOf<E> });
 
@@ -43,6 +46,7 @@ interface AnyOptions {
   headers?: Record<string, string>;
   signal?: AbortSignal;
   isBackground?: boolean;
+  isSlow?: boolean;
   priority?: RequestPriority;
 }
 
@@ -106,12 +110,13 @@ function isPlainObject(value: unknown): value is Record<string, unknown> {
 }
 
 async function fetchResponse(endpoint: Endpoint, options: AnyOptions): Promise<Response> {
-  const { body, headers, signal, priority } = options;
+  const { body, headers, signal, priority, isSlow } = options;
   const asJson = isPlainObject(body) || Array.isArray(body);
   try {
-    const { method } = endpoint;
-    const response = await fetch(addressOf(endpoint, options), {
-      method: typeof method === 'string' ? method : method[0],
+    const method = typeof endpoint.method === 'string' ? endpoint.method : endpoint.method[0];
+    const send = method === 'GET' && !isSlow ? readWatched : fetch;
+    const response = await send(addressOf(endpoint, options), {
+      method,
       headers: {
         ...apiHeaders(),
         ...(asJson ? { 'Content-Type': 'application/json' } : {}),
@@ -129,10 +134,6 @@ async function fetchResponse(endpoint: Endpoint, options: AnyOptions): Promise<R
     connection.failed();
     throw unreachable();
   }
-}
-
-function unreachable(): ApiError {
-  return new ApiError({ status: 0, code: 'network', message: 'The server cannot be reached.' });
 }
 
 async function send(endpoint: Endpoint, options: AnyOptions): Promise<Response> {

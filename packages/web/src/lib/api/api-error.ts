@@ -27,6 +27,9 @@ export class ApiError extends Error {
   }
 }
 
+export const unreachable = (): ApiError =>
+  new ApiError({ status: 0, code: 'network', message: 'The server cannot be reached.' });
+
 const CODE_OF_STATUS: Record<number, ErrorCode> = {
   400: 'invalid_input',
   401: 'unauthenticated',

@@ -9,6 +9,9 @@ export type StreamEnd = 'refused' | 'busy' | 'silent' | 'closed' | 'lost';
 const SILENCE_MS = 45_000;
 /** A server that can be reached responds at once; a proxy that holds responses back does not. */
 const FIRST_MS = 10_000;
+/** A timer of `AWAKE_MS` that is later than this was stopped: the device slept. */
+const AWAKE_MS = 5_000;
+const SLEPT_MS = 25_000;
 
 interface StreamOptions {
   /** The id of the last event; empty for a new stream. */
@@ -72,10 +75,16 @@ async function readBody(
   }
 }
 
-/** Aborts a stream that is silent for too long. */
+/**
+ * Aborts a stream that is silent for too long, and one over which the device slept: its connection may be gone
+ * without a sign of it.
+ */
 class SilenceWatch {
   readonly #controller = new AbortController();
   #timer = setTimeout(() => this.#end(), FIRST_MS);
+  /** The time of `performance` stands still while some systems sleep, so this is by the clock. */
+  #awakeAt = Date.now();
+  readonly #awake = setInterval(() => this.#stayAwake(), AWAKE_MS);
   isSilent = false;
   readonly signal = this.#controller.signal;
 
@@ -90,6 +99,13 @@ class SilenceWatch {
 
   stop(): void {
     clearTimeout(this.#timer);
+    clearInterval(this.#awake);
+  }
+
+  #stayAwake(): void {
+    const now = Date.now();
+    if (now - this.#awakeAt > SLEPT_MS) this.#controller.abort();
+    this.#awakeAt = now;
   }
 
   #end(): void {

@@ -127,6 +127,40 @@ it('a silent stream is opened again, although it was not closed', async () => {
   expect(opened).toHaveLength(2);
 });
 
+it('a stream over which the device slept is opened again at once, and brings what was missed', async () => {
+  await start();
+  await vi.advanceTimersByTimeAsync(4_000);
+  // The timers stand still while it sleeps, and the clock does not.
+  vi.setSystemTime(Date.now() + 3_600_000);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(opened).toHaveLength(2);
+  expect(opened[1]?.headers.get('Last-Event-ID')).toBe('e-1');
+  await opened[1]?.send('id: e-5\ndata: {"changes":[{"type":"folder","path":"/docs"}]}\n\n');
+  expect(received).toEqual([[{ type: 'folder', path: '/docs' }]]);
+});
+
+it('the stream is opened again when the browser reports another network', async () => {
+  await start();
+  window.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(opened).toHaveLength(2);
+});
+
+it('streams that fell silent long after each other do not count as undelivered', async () => {
+  await start();
+  for (const _ of [1, 2, 3]) {
+    for (const __ of [1, 2, 3, 4, 5]) {
+      await opened.at(-1)?.send(': still here\nid: e-7\n\n');
+      await vi.advanceTimersByTimeAsync(30_000);
+    }
+    const before = opened.length;
+    await vi.advanceTimersByTimeAsync(16_000);
+    expect(opened).toHaveLength(before + 1);
+    await opened.at(-1)?.send('id: e-8\ndata: {"stream":"s2","isReset":false}\n\n');
+  }
+  expect(calls.filter((call) => call.startsWith('POST'))).toEqual([]);
+});
+
 it('the page reads everything regularly where nothing arrives, and says so', async () => {
   stop();
   isBuffering = true;

@@ -7,6 +7,8 @@ import { takeFirstEvent } from './last-event';
 
 const FIRST_DELAY_MS = 1_000;
 const LONGEST_DELAY_MS = 30_000;
+/** Events arrive through a stream that was open for longer. */
+const PROVEN_MS = 2 * 60_000;
 /** The interval at which pages are read again if events do not arrive. */
 const POLL_MS = 10_000;
 /** The interval at which the stream is then tried again. */
@@ -50,10 +52,12 @@ export class LiveConnection {
 
   start(): () => void {
     document.addEventListener('visibilitychange', this.#onVisibility);
+    window.addEventListener('online', this.#onOnline);
     void this.#run();
     return () => {
       this.#isStopped = true;
       document.removeEventListener('visibilitychange', this.#onVisibility);
+      window.removeEventListener('online', this.#onOnline);
       clearTimeout(this.#hiding);
       this.#running?.abort();
       this.#wake?.();
@@ -86,6 +90,9 @@ export class LiveConnection {
     else this.#wake?.();
   };
 
+  /** The stream of the former network may be gone without a sign of it. */
+  readonly #onOnline = () => this.#running?.abort();
+
   async #run(): Promise<void> {
     const tries = { failures: 0, silences: 0 };
     while (!this.#isStopped) {
@@ -98,7 +105,9 @@ export class LiveConnection {
       const startedAt = performance.now();
       const end = await this.#read();
       if (this.#isStopped) return;
-      if (performance.now() - startedAt > LONGEST_DELAY_MS) tries.failures = 0;
+      const lastedMs = performance.now() - startedAt;
+      if (lastedMs > LONGEST_DELAY_MS) tries.failures = 0;
+      if (lastedMs > PROVEN_MS) tries.silences = 0;
       await this.#afterEnd(end, tries);
     }
   }

@@ -1,3 +1,5 @@
+import { pageConfig } from '../page-config';
+
 /** The archive formats as the API names them, with the extension of each. */
 export const ARCHIVE_FORMATS = [
   { algo: 'zip', extension: '.zip' },
@@ -15,13 +17,31 @@ export type ArchiveFormat = (typeof ARCHIVE_FORMATS)[number]['algo'];
 /** Servers and proxies in between reject longer request lines. */
 export const MAX_ADDRESS = 12_000;
 
-/** Makes the browser save the response of `address`. */
-export function startDownload(address: string): void {
+/** How to begin the downloads of this page again, by the ids with which the server reports them. */
+const begun = new Map<string, () => void>();
+
+/**
+ * Makes the browser save the response of `address`, which is all that the page sees of it: the server reports
+ * when it has to end the download early. `again` makes another address if this one expires.
+ */
+export function startDownload(address: string, again = () => startDownload(address)): void {
   const link = document.createElement('a');
-  link.href = address;
+  link.href = isReported(address) ? withId(address, again) : address;
   link.download = '';
   link.rel = 'noopener';
   document.body.append(link);
   link.click();
   link.remove();
 }
+
+/** Visitors of a link have no stream of events. */
+const isReported = (address: string) => address.startsWith(`${pageConfig.BaseURL}/api/raw/`);
+
+function withId(address: string, again: () => void): string {
+  const id = Math.random().toString(36).slice(2);
+  begun.set(id, again);
+  return `${address}${address.includes('?') ? '&' : '?'}notify=${id}`;
+}
+
+/** A function that begins a download again; undefined if another page began it. */
+export const againOf = (id: string): (() => void) | undefined => begun.get(id);

@@ -2,7 +2,9 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import type { AboutKey } from '../../locales/about/en';
 import type { AccountKey } from '../../locales/account/en';
 import type { AlbumKey } from '../../locales/album/en';
+import type { AppsKey } from '../../locales/apps/en';
 import type { DemoKey } from '../../locales/demo/en';
+import type { DownloadsKey } from '../../locales/downloads/en';
 import type { EditorKey } from '../../locales/editor/en';
 import type * as first from '../../locales/en/index';
 import type { EncodingKey } from '../../locales/encoding/en';
@@ -26,7 +28,9 @@ type PartKey =
   | AboutKey
   | AccountKey
   | AlbumKey
+  | AppsKey
   | DemoKey
+  | DownloadsKey
   | EditorKey
   | EncodingKey
   | GotoKey

@@ -1,4 +1,5 @@
 import { apiHeaders } from '../../lib/api/api-client';
+import { readWatched } from '../../lib/api/read-watched';
 
 /** A busy server rejects some of the many thumbnails of a screen. */
 const RETRY_AFTER_MS = [1500, 4000, 10_000];
@@ -37,10 +38,9 @@ async function request(
 ): Promise<Outcome> {
   if (signal.aborted || (isVideo && refused.videos)) return 'refused';
   const init = { headers: apiHeaders(), credentials: 'same-origin', priority: 'low', signal } as const;
-  const status = await fetch(address, init).then(
-    (response) => response.blob().then(() => response.status),
-    () => 0,
-  );
+  const status = await readWatched(address, init)
+    .then((response) => response.blob().then(() => response.status))
+    .catch(() => 0);
   if (status === 200) return 'there';
   if (status === NOT_IMPLEMENTED && isVideo) refused.videos = true;
   else if (status !== NOT_IMPLEMENTED && !REFUSALS.includes(status)) return 'later';

@@ -109,12 +109,6 @@ export const files = {
   'files.delete.toTrash': 'Move to trash',
   'files.delete.submit': '{count, plural, one {Delete} other {Delete # items}}',
 
-  'files.copy.title': '{count, plural, one {Copy {name}} other {Copy # items}}',
-  'files.copy.submit': 'Copy to {folder}',
-  'files.move.title': '{count, plural, one {Move {name}} other {Move # items}}',
-  'files.move.submit': 'Move to {folder}',
-  'files.transfer.text':
-    'Choose a destination. {count, plural, one {It is} other {They are}} in <b>{folder}</b> now.',
   'files.transfer.tree': 'Folders',
 
   'files.conflict.title': 'Replace or keep both?',
@@ -150,8 +144,6 @@ export const files = {
   'files.download.preparing': 'The archive is being prepared',
   'files.download.tooMany':
     'Too many items for one download. Select fewer, or select nothing to download the whole folder.',
-  'files.download.incomplete':
-    '{count, plural, one {“{name}” lacks # item.} other {“{name}” lacks # items.}} The file “{note}” in it says what is missing, and why.',
 
   'files.leftOut':
     '{count, plural, one {“{name}” was skipped: it is a link that leads elsewhere, or not a file.} other {# items were skipped, “{name}” among them: they are links that lead elsewhere, or not files.}}',

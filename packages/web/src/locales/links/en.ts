@@ -1,4 +1,4 @@
-/** The messages of the prompt that makes and copies a link at once, and of albums for their owners. */
+/** The messages of the prompts that make, copy and change links, and of albums for their owners. */
 export const messages = {
   'links.making': 'Creating the link…',
   'links.bothCopied': 'Link and password copied',
@@ -44,6 +44,34 @@ export const messages = {
   'links.onReplaced.ask.text': 'The link does not open until you keep sharing it.',
   'links.onReplaced.path': 'Share whatever is there',
   'links.onReplaced.path.text': 'Including what someone else uploads there.',
+  'shares.prompt.title': 'Share {name}',
+  'shares.prompt.all': 'all my files',
+  'shares.new': 'New link',
+  'shares.duration': 'Expires after',
+  'shares.unit': 'Unit',
+  'shares.password': 'Password (optional)',
+  'shares.publish': 'Publish at',
+  'shares.publish.text': 'The link does not work until then. Its duration starts at that time.',
+  'shares.root': 'Share everything I have',
+  'shares.root.text':
+    'Anyone with the link can see and download all your files, including those you add later.',
+  'shares.create': 'Create link',
+  'shares.permalink': 'Permanent link',
+  'shares.qr': 'QR code',
+  'shares.qr.of': 'QR code of the link to {name}',
+  'shares.edit.end': 'Expiry',
+  'shares.edit.keepNever': 'Permanent',
+  'shares.edit.keepEnd': 'Until {date}',
+  'shares.edit.after': 'New duration',
+  'shares.edit.never': 'Permanent',
+  'shares.edit.lock': 'Password',
+  'shares.edit.keepLock': 'Unchanged',
+  'shares.edit.newLock': 'New password',
+  'shares.edit.noLock': 'None',
+  'shares.edit.password': 'New password',
+  'shares.failed.create': 'The link was not created.',
+  'shares.failed.change': 'The link was not changed.',
+  'shares.failed.twice': 'It already has a permanent link.',
 } as const;
 export type LinksKey = keyof typeof messages;
 /** What every language gives. */

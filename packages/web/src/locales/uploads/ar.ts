@@ -29,6 +29,8 @@ export const messages: UploadsMessages = {
   'uploads.row.paused': '{size} · متوقف مؤقتًا',
   'uploads.row.pausedAt': '{loaded} من {size} · متوقف مؤقتًا',
   'uploads.row.done': '{size} · تم الرفع',
+  'uploads.row.continues': '{size} · سيُتابَع من {percent}',
+  'uploads.row.continued': '{loaded} من {size} · تمت المتابعة من {percent}',
   'uploads.row.folder': 'مجلد',
   'uploads.row.folderMade': 'مجلد · تم الإنشاء',
   'uploads.progress': 'تقدم الرفع',
@@ -63,6 +65,9 @@ export const messages: UploadsMessages = {
   'uploads.cancelAll.text': 'تبقى الملفات المرفوعة في مكانها.',
   'uploads.cancelAll.keep': 'متابعة الرفع',
   'uploads.cancelAll.confirm': 'إلغاء الرفع',
+  'uploads.notify.text': 'يستغرق هذا بعض الوقت.',
+  'uploads.notify.accept': 'أشعِرني عند الانتهاء',
+  'uploads.notify.decline': 'بلا إشعار',
   'uploads.interrupted.label': 'عمليات رفع منقطعة',
   'uploads.interrupted.title':
     'انقطع رفع {count, plural, zero {# ملف} one {ملف واحد} two {ملفين} few {# ملفات} many {# ملفًا} other {# ملف}}',
@@ -79,4 +84,13 @@ export const messages: UploadsMessages = {
     'إظهار {count, plural, zero {# آخر} one {واحد آخر} two {اثنين آخرين} few {# أخرى} many {# أخرى} other {# أخرى}}',
   'uploads.interrupted.other':
     '{count, plural, zero {لا ينتمي # ملف إلى عمليات الرفع المنقطعة أو أنه تغيّر بعدها.} one {لا ينتمي «{name}» إلى عمليات الرفع المنقطعة أو أنه تغيّر بعدها.} two {ملفان لا ينتميان إلى عمليات الرفع المنقطعة أو أنهما تغيّرا بعدها.} few {# ملفات لا تنتمي إلى عمليات الرفع المنقطعة أو أنها تغيّرت بعدها.} many {# ملفًا لا تنتمي إلى عمليات الرفع المنقطعة أو أنها تغيّرت بعدها.} other {# ملف لا تنتمي إلى عمليات الرفع المنقطعة أو أنها تغيّرت بعدها.}}',
+  'uploads.interrupted.continue': 'متابعة',
+  'uploads.interrupted.mayAsk': 'قد يسأل المتصفح عن السماح لهذه الصفحة بقراءة ملفاتك.',
+  'uploads.interrupted.changed': 'تغيّر الملف منذ ذلك الحين.',
+  'uploads.interrupted.gone': 'لم يعد الملف موجودًا. اختره مجددًا.',
+  'uploads.interrupted.refused': 'لا يمكن للمتصفح قراءته. اختره مجددًا.',
+  'uploads.others.title': 'على أجهزة أخرى',
+  'uploads.others.row': '{loaded} من {size} · آخر نشاط {time}',
+  'uploads.others.receiving': '{loaded} من {size} · يُرسَل الآن',
+  'uploads.others.confirm': 'يُرسَل «{name}» الآن من جهاز آخر.',
 };

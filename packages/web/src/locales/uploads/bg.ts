@@ -22,6 +22,8 @@ export const messages: UploadsMessages = {
   'uploads.row.paused': '{size} · пауза',
   'uploads.row.pausedAt': '{loaded} от {size} · пауза',
   'uploads.row.done': '{size} · качено',
+  'uploads.row.continues': '{size} · продължава от {percent}',
+  'uploads.row.continued': '{loaded} от {size} · продължено от {percent}',
   'uploads.row.folder': 'Папка',
   'uploads.row.folderMade': 'Папка · създадена',
   'uploads.progress': 'Ход на качването',
@@ -55,6 +57,9 @@ export const messages: UploadsMessages = {
   'uploads.cancelAll.text': 'Вече качените файлове остават по местата си.',
   'uploads.cancelAll.keep': 'Продължаване',
   'uploads.cancelAll.confirm': 'Отказ от качванията',
+  'uploads.notify.text': 'Това ще отнеме време.',
+  'uploads.notify.accept': 'Известие при край',
+  'uploads.notify.decline': 'Без известие',
   'uploads.interrupted.label': 'Прекъснати качвания',
   'uploads.interrupted.title': '{count, plural, one {# качване прекъсна} other {# качвания прекъснаха}}',
   'uploads.interrupted.text':
@@ -67,4 +72,13 @@ export const messages: UploadsMessages = {
   'uploads.interrupted.more': 'Показване на още {count, number}',
   'uploads.interrupted.other':
     '{count, plural, one {„{name}“ не е сред прекъснатите качвания или оттогава е променено.} other {# от файловете не са сред прекъснатите качвания или оттогава са променени.}}',
+  'uploads.interrupted.continue': 'Продължаване',
+  'uploads.interrupted.mayAsk': 'Браузърът може да попита дали тази страница може да чете файловете ви.',
+  'uploads.interrupted.changed': 'Файлът е променен оттогава.',
+  'uploads.interrupted.gone': 'Файлът вече не е там. Изберете го отново.',
+  'uploads.interrupted.refused': 'Браузърът не може да го чете. Изберете го отново.',
+  'uploads.others.title': 'На други устройства',
+  'uploads.others.row': '{loaded} от {size} · последна активност {time}',
+  'uploads.others.receiving': '{loaded} от {size} · изпраща се сега',
+  'uploads.others.confirm': '„{name}“ се изпраща в момента от друго устройство.',
 };

@@ -22,6 +22,8 @@ export const messages: UploadsMessages = {
   'uploads.row.paused': '{size} · en pausa',
   'uploads.row.pausedAt': '{loaded} de {size} · en pausa',
   'uploads.row.done': '{size} · pujat',
+  'uploads.row.continues': '{size} · continua al {percent}',
+  'uploads.row.continued': '{loaded} de {size} · reprès al {percent}',
   'uploads.row.folder': 'Carpeta',
   'uploads.row.folderMade': 'Carpeta · creada',
   'uploads.progress': 'Progrés de la pujada',
@@ -55,6 +57,9 @@ export const messages: UploadsMessages = {
   'uploads.cancelAll.text': 'Els fitxers que ja s’han pujat es queden on són.',
   'uploads.cancelAll.keep': 'Continua pujant',
   'uploads.cancelAll.confirm': 'Cancel·la les pujades',
+  'uploads.notify.text': 'Això trigarà una estona.',
+  'uploads.notify.accept': 'Avisa’m en acabar',
+  'uploads.notify.decline': 'Sense notificació',
   'uploads.interrupted.label': 'Pujades interrompudes',
   'uploads.interrupted.title':
     '{count, plural, one {S’ha interromput # pujada} other {S’han interromput # pujades}}',
@@ -68,4 +73,14 @@ export const messages: UploadsMessages = {
   'uploads.interrupted.more': '{count, plural, one {Mostra’n # més} other {Mostra’n # més}}',
   'uploads.interrupted.other':
     '{count, plural, one {«{name}» no és cap de les pujades interrompudes, o ha canviat des de llavors.} other {# dels fitxers no són entre les pujades interrompudes, o han canviat des de llavors.}}',
+  'uploads.interrupted.continue': 'Continua',
+  'uploads.interrupted.mayAsk':
+    'El navegador pot preguntar si aquesta pàgina pot llegir els vostres fitxers.',
+  'uploads.interrupted.changed': 'El fitxer ha canviat des d’aleshores.',
+  'uploads.interrupted.gone': 'El fitxer ja no hi és. Torneu a triar-lo.',
+  'uploads.interrupted.refused': 'El navegador no el pot llegir. Torneu a triar-lo.',
+  'uploads.others.title': 'En altres dispositius',
+  'uploads.others.row': '{loaded} de {size} · última activitat {time}',
+  'uploads.others.receiving': '{loaded} de {size} · s’està enviant',
+  'uploads.others.confirm': '«{name}» s’està enviant ara des d’un altre dispositiu.',
 };

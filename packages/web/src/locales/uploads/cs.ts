@@ -29,6 +29,8 @@ export const messages: UploadsMessages = {
   'uploads.row.paused': '{size} · pozastaveno',
   'uploads.row.pausedAt': '{loaded} z {size} · pozastaveno',
   'uploads.row.done': '{size} · nahráno',
+  'uploads.row.continues': '{size} · pokračuje od {percent}',
+  'uploads.row.continued': '{loaded} z {size} · pokračuje od {percent}',
   'uploads.row.folder': 'Složka',
   'uploads.row.folderMade': 'Složka · vytvořena',
   'uploads.progress': 'Průběh nahrávání',
@@ -63,6 +65,9 @@ export const messages: UploadsMessages = {
   'uploads.cancelAll.text': 'Soubory, které se už nahrály, zůstanou, kde jsou.',
   'uploads.cancelAll.keep': 'Nahrávat dál',
   'uploads.cancelAll.confirm': 'Zrušit nahrávání',
+  'uploads.notify.text': 'Chvíli to potrvá.',
+  'uploads.notify.accept': 'Upozornit po dokončení',
+  'uploads.notify.decline': 'Bez upozornění',
   'uploads.interrupted.label': 'Přerušená nahrávání',
   'uploads.interrupted.title':
     'Přerušeno nahrávání {count, plural, one {# souboru} few {# souborů} many {# souboru} other {# souborů}}',
@@ -79,4 +84,13 @@ export const messages: UploadsMessages = {
     'Zobrazit {count, plural, one {# další} few {# další} many {# další} other {# dalších}}',
   'uploads.interrupted.other':
     '{count, plural, one {„{name}“ nepatří k přerušeným nahráváním nebo se od té doby změnil.} few {# soubory nepatří k přerušeným nahráváním nebo se od té doby změnily.} many {# souboru nepatří k přerušeným nahráváním nebo se od té doby změnilo.} other {# souborů nepatří k přerušeným nahráváním nebo se od té doby změnilo.}}',
+  'uploads.interrupted.continue': 'Pokračovat',
+  'uploads.interrupted.mayAsk': 'Prohlížeč se může zeptat, zda tato stránka smí číst vaše soubory.',
+  'uploads.interrupted.changed': 'Soubor se od té doby změnil.',
+  'uploads.interrupted.gone': 'Soubor už tam není. Vyberte jej znovu.',
+  'uploads.interrupted.refused': 'Prohlížeč jej nesmí číst. Vyberte jej znovu.',
+  'uploads.others.title': 'Na jiných zařízeních',
+  'uploads.others.row': '{loaded} z {size} · poslední aktivita {time}',
+  'uploads.others.receiving': '{loaded} z {size} · právě se odesílá',
+  'uploads.others.confirm': '„{name}“ se právě odesílá z jiného zařízení.',
 };

@@ -22,6 +22,8 @@ export const messages: UploadsMessages = {
   'uploads.row.paused': '{size} · angehalten',
   'uploads.row.pausedAt': '{loaded} von {size} · angehalten',
   'uploads.row.done': '{size} · hochgeladen',
+  'uploads.row.continues': '{size} · geht bei {percent} weiter',
+  'uploads.row.continued': '{loaded} von {size} · bei {percent} fortgesetzt',
   'uploads.row.folder': 'Ordner',
   'uploads.row.folderMade': 'Ordner · erstellt',
   'uploads.progress': 'Fortschritt der Uploads',
@@ -55,6 +57,9 @@ export const messages: UploadsMessages = {
   'uploads.cancelAll.text': 'Bereits hochgeladene Dateien bleiben, wo sie sind.',
   'uploads.cancelAll.keep': 'Weiter hochladen',
   'uploads.cancelAll.confirm': 'Uploads abbrechen',
+  'uploads.notify.text': 'Das dauert eine Weile.',
+  'uploads.notify.accept': 'Am Ende benachrichtigen',
+  'uploads.notify.decline': 'Keine Benachrichtigung',
   'uploads.interrupted.label': 'Unterbrochene Uploads',
   'uploads.interrupted.title':
     '{count, plural, one {# Upload wurde unterbrochen} other {# Uploads wurden unterbrochen}}',
@@ -68,4 +73,13 @@ export const messages: UploadsMessages = {
   'uploads.interrupted.more': '{count, plural, one {# weiteren} other {# weitere}} anzeigen',
   'uploads.interrupted.other':
     '{count, plural, one {„{name}“ gehört zu keinem unterbrochenen Upload oder wurde seitdem geändert.} other {# der Dateien gehören zu keinem unterbrochenen Upload oder wurden seitdem geändert.}}',
+  'uploads.interrupted.continue': 'Fortfahren',
+  'uploads.interrupted.mayAsk': 'Der Browser fragt vielleicht, ob diese Seite Ihre Dateien lesen darf.',
+  'uploads.interrupted.changed': 'Die Datei hat sich seitdem geändert.',
+  'uploads.interrupted.gone': 'Die Datei ist nicht mehr da. Wählen Sie sie erneut aus.',
+  'uploads.interrupted.refused': 'Der Browser darf sie nicht lesen. Wählen Sie sie erneut aus.',
+  'uploads.others.title': 'Auf anderen Geräten',
+  'uploads.others.row': '{loaded} von {size} · zuletzt aktiv {time}',
+  'uploads.others.receiving': '{loaded} von {size} · wird gerade gesendet',
+  'uploads.others.confirm': '„{name}“ wird gerade von einem anderen Gerät gesendet.',
 };

@@ -24,6 +24,8 @@ export const messages: UploadsMessages = {
   'uploads.row.paused': '{size} · σε παύση',
   'uploads.row.pausedAt': '{loaded} από {size} · σε παύση',
   'uploads.row.done': '{size} · ολοκληρώθηκε',
+  'uploads.row.continues': '{size} · συνεχίζει από το {percent}',
+  'uploads.row.continued': '{loaded} από {size} · συνεχίστηκε από το {percent}',
   'uploads.row.folder': 'Φάκελος',
   'uploads.row.folderMade': 'Φάκελος · δημιουργήθηκε',
   'uploads.progress': 'Πρόοδος μεταφόρτωσης',
@@ -57,6 +59,9 @@ export const messages: UploadsMessages = {
   'uploads.cancelAll.text': 'Τα αρχεία που έχουν ήδη μεταφορτωθεί μένουν στη θέση τους.',
   'uploads.cancelAll.keep': 'Συνέχεια',
   'uploads.cancelAll.confirm': 'Ακύρωση μεταφορτώσεων',
+  'uploads.notify.text': 'Αυτό θα πάρει λίγη ώρα.',
+  'uploads.notify.accept': 'Ειδοποίηση στο τέλος',
+  'uploads.notify.decline': 'Χωρίς ειδοποίηση',
   'uploads.interrupted.label': 'Μεταφορτώσεις που διακόπηκαν',
   'uploads.interrupted.title':
     '{count, plural, one {# μεταφόρτωση διακόπηκε} other {# μεταφορτώσεις διακόπηκαν}}',
@@ -70,4 +75,14 @@ export const messages: UploadsMessages = {
   'uploads.interrupted.more': 'Εμφάνιση {count, number} ακόμη',
   'uploads.interrupted.other':
     '{count, plural, one {Το «{name}» δεν ανήκει στις μεταφορτώσεις που διακόπηκαν ή έχει αλλάξει από τότε.} other {# από τα αρχεία δεν ανήκουν στις μεταφορτώσεις που διακόπηκαν ή έχουν αλλάξει από τότε.}}',
+  'uploads.interrupted.continue': 'Συνέχεια',
+  'uploads.interrupted.mayAsk':
+    'Το πρόγραμμα περιήγησης μπορεί να ρωτήσει αν η σελίδα επιτρέπεται να διαβάσει τα αρχεία σας.',
+  'uploads.interrupted.changed': 'Το αρχείο έχει αλλάξει από τότε.',
+  'uploads.interrupted.gone': 'Το αρχείο δεν υπάρχει πια. Επιλέξτε το ξανά.',
+  'uploads.interrupted.refused': 'Το πρόγραμμα περιήγησης δεν μπορεί να το διαβάσει. Επιλέξτε το ξανά.',
+  'uploads.others.title': 'Σε άλλες συσκευές',
+  'uploads.others.row': '{loaded} από {size} · τελευταία δραστηριότητα {time}',
+  'uploads.others.receiving': '{loaded} από {size} · αποστέλλεται τώρα',
+  'uploads.others.confirm': 'Το «{name}» αποστέλλεται αυτή τη στιγμή από άλλη συσκευή.',
 };

@@ -20,6 +20,8 @@ export const messages = {
   'uploads.row.paused': '{size} · paused',
   'uploads.row.pausedAt': '{loaded} of {size} · paused',
   'uploads.row.done': '{size} · uploaded',
+  'uploads.row.continues': '{size} · continues at {percent}',
+  'uploads.row.continued': '{loaded} of {size} · continued at {percent}',
   'uploads.row.folder': 'Folder',
   'uploads.row.folderMade': 'Folder · created',
   'uploads.progress': 'Upload progress',
@@ -53,6 +55,9 @@ export const messages = {
   'uploads.cancelAll.text': 'Files that are already uploaded stay where they are.',
   'uploads.cancelAll.keep': 'Keep uploading',
   'uploads.cancelAll.confirm': 'Cancel uploads',
+  'uploads.notify.text': 'This takes a while.',
+  'uploads.notify.accept': 'Notify me when done',
+  'uploads.notify.decline': 'No notification',
   'uploads.interrupted.label': 'Interrupted uploads',
   'uploads.interrupted.title':
     '{count, plural, one {# upload was interrupted} other {# uploads were interrupted}}',
@@ -66,6 +71,15 @@ export const messages = {
   'uploads.interrupted.more': 'Show {count, plural, one {# more} other {# more}}',
   'uploads.interrupted.other':
     '{count, plural, one {“{name}” is not one of the interrupted uploads, or has changed since.} other {# of the files are not among the interrupted uploads, or have changed since.}}',
+  'uploads.interrupted.continue': 'Continue',
+  'uploads.interrupted.mayAsk': 'The browser may ask whether this page may read your files.',
+  'uploads.interrupted.changed': 'The file has changed since.',
+  'uploads.interrupted.gone': 'The file is no longer there. Pick it again.',
+  'uploads.interrupted.refused': 'The browser may not read it. Pick it again.',
+  'uploads.others.title': 'On other devices',
+  'uploads.others.row': '{loaded} of {size} · last active {time}',
+  'uploads.others.receiving': '{loaded} of {size} · being sent now',
+  'uploads.others.confirm': '“{name}” is being sent from another device right now.',
 } as const;
 export type UploadsKey = keyof typeof messages;
 /** What every language gives. */

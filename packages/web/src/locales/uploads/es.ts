@@ -22,6 +22,8 @@ export const messages: UploadsMessages = {
   'uploads.row.paused': '{size} · en pausa',
   'uploads.row.pausedAt': '{loaded} de {size} · en pausa',
   'uploads.row.done': '{size} · subido',
+  'uploads.row.continues': '{size} · continúa en el {percent}',
+  'uploads.row.continued': '{loaded} de {size} · reanudado en el {percent}',
   'uploads.row.folder': 'Carpeta',
   'uploads.row.folderMade': 'Carpeta · creada',
   'uploads.progress': 'Progreso de las subidas',
@@ -54,6 +56,9 @@ export const messages: UploadsMessages = {
   'uploads.cancelAll.text': 'Los archivos ya subidos se quedan donde están.',
   'uploads.cancelAll.keep': 'Seguir subiendo',
   'uploads.cancelAll.confirm': 'Cancelar subidas',
+  'uploads.notify.text': 'Esto tardará un poco.',
+  'uploads.notify.accept': 'Avisarme al terminar',
+  'uploads.notify.decline': 'Sin notificación',
   'uploads.interrupted.label': 'Subidas interrumpidas',
   'uploads.interrupted.title': '{count, plural, one {# subida interrumpida} other {# subidas interrumpidas}}',
   'uploads.interrupted.text':
@@ -66,4 +71,14 @@ export const messages: UploadsMessages = {
   'uploads.interrupted.more': 'Mostrar {count, plural, one {# más} other {# más}}',
   'uploads.interrupted.other':
     '{count, plural, one {«{name}» no corresponde a ninguna subida interrumpida, o ha cambiado desde entonces.} other {# de los archivos no corresponden a ninguna subida interrumpida, o han cambiado desde entonces.}}',
+  'uploads.interrupted.continue': 'Continuar',
+  'uploads.interrupted.mayAsk':
+    'Es posible que el navegador pregunte si esta página puede leer tus archivos.',
+  'uploads.interrupted.changed': 'El archivo ha cambiado desde entonces.',
+  'uploads.interrupted.gone': 'El archivo ya no está. Elígelo de nuevo.',
+  'uploads.interrupted.refused': 'El navegador no puede leerlo. Elígelo de nuevo.',
+  'uploads.others.title': 'En otros dispositivos',
+  'uploads.others.row': '{loaded} de {size} · última actividad {time}',
+  'uploads.others.receiving': '{loaded} de {size} · se está enviando',
+  'uploads.others.confirm': '«{name}» se está enviando ahora desde otro dispositivo.',
 };

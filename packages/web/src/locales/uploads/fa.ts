@@ -22,6 +22,8 @@ export const messages: UploadsMessages = {
   'uploads.row.paused': '{size} · مکث‌شده',
   'uploads.row.pausedAt': '{loaded} از {size} · مکث‌شده',
   'uploads.row.done': '{size} · بارگذاری شد',
+  'uploads.row.continues': '{size} · از {percent} ادامه می‌یابد',
+  'uploads.row.continued': '{loaded} از {size} · از {percent} ادامه یافت',
   'uploads.row.folder': 'پوشه',
   'uploads.row.folderMade': 'پوشه · ایجاد شد',
   'uploads.progress': 'پیشرفت بارگذاری',
@@ -55,6 +57,9 @@ export const messages: UploadsMessages = {
   'uploads.cancelAll.text': 'فایل‌هایی که بارگذاری شده‌اند سر جای خود می‌مانند.',
   'uploads.cancelAll.keep': 'ادامهٔ بارگذاری',
   'uploads.cancelAll.confirm': 'لغو بارگذاری',
+  'uploads.notify.text': 'این کمی طول می‌کشد.',
+  'uploads.notify.accept': 'پس از پایان خبرم کن',
+  'uploads.notify.decline': 'بدون اعلان',
   'uploads.interrupted.label': 'بارگذاری‌های قطع‌شده',
   'uploads.interrupted.title': '{count, plural, one {# بارگذاری قطع شد} other {# بارگذاری قطع شد}}',
   'uploads.interrupted.text':
@@ -67,4 +72,13 @@ export const messages: UploadsMessages = {
   'uploads.interrupted.more': 'نمایش {count, plural, one {# مورد} other {# مورد}} دیگر',
   'uploads.interrupted.other':
     '{count, plural, one {«{name}» جزو بارگذاری‌های قطع‌شده نیست یا پس از آن تغییر کرده است.} other {# فایل جزو بارگذاری‌های قطع‌شده نیستند یا پس از آن تغییر کرده‌اند.}}',
+  'uploads.interrupted.continue': 'ادامه',
+  'uploads.interrupted.mayAsk': 'شاید مرورگر بپرسد که این صفحه اجازهٔ خواندن فایل‌هایتان را دارد یا نه.',
+  'uploads.interrupted.changed': 'فایل از آن زمان تغییر کرده است.',
+  'uploads.interrupted.gone': 'فایل دیگر آنجا نیست. دوباره انتخابش کنید.',
+  'uploads.interrupted.refused': 'مرورگر نمی‌تواند آن را بخواند. دوباره انتخابش کنید.',
+  'uploads.others.title': 'در دستگاه‌های دیگر',
+  'uploads.others.row': '{loaded} از {size} · آخرین فعالیت {time}',
+  'uploads.others.receiving': '{loaded} از {size} · در حال ارسال',
+  'uploads.others.confirm': '«{name}» هم‌اکنون از دستگاه دیگری فرستاده می‌شود.',
 };

@@ -22,6 +22,8 @@ export const messages: UploadsMessages = {
   'uploads.row.paused': '{size} · suspendu',
   'uploads.row.pausedAt': '{loaded} sur {size} · suspendu',
   'uploads.row.done': '{size} · envoyé',
+  'uploads.row.continues': '{size} · reprend à {percent}',
+  'uploads.row.continued': '{loaded} sur {size} · repris à {percent}',
   'uploads.row.folder': 'Dossier',
   'uploads.row.folderMade': 'Dossier · créé',
   'uploads.progress': 'Progression des envois',
@@ -55,6 +57,9 @@ export const messages: UploadsMessages = {
   'uploads.cancelAll.text': 'Les fichiers déjà envoyés restent où ils sont.',
   'uploads.cancelAll.keep': 'Continuer l’envoi',
   'uploads.cancelAll.confirm': 'Annuler les envois',
+  'uploads.notify.text': 'Cela prend un moment.',
+  'uploads.notify.accept': 'M’avertir à la fin',
+  'uploads.notify.decline': 'Pas de notification',
   'uploads.interrupted.label': 'Envois interrompus',
   'uploads.interrupted.title':
     '{count, plural, one {# envoi a été interrompu} other {# envois ont été interrompus}}',
@@ -68,4 +73,13 @@ export const messages: UploadsMessages = {
   'uploads.interrupted.more': 'Afficher {count, plural, one {# autre} other {# autres}}',
   'uploads.interrupted.other':
     '{count, plural, one {« {name} » ne fait pas partie des envois interrompus, ou a changé depuis.} other {# des fichiers ne font pas partie des envois interrompus, ou ont changé depuis.}}',
+  'uploads.interrupted.continue': 'Continuer',
+  'uploads.interrupted.mayAsk': 'Le navigateur demandera peut-être si cette page peut lire vos fichiers.',
+  'uploads.interrupted.changed': 'Le fichier a changé depuis.',
+  'uploads.interrupted.gone': 'Le fichier n’est plus là. Choisissez-le à nouveau.',
+  'uploads.interrupted.refused': 'Le navigateur ne peut pas le lire. Choisissez-le à nouveau.',
+  'uploads.others.title': 'Sur d’autres appareils',
+  'uploads.others.row': '{loaded} sur {size} · dernière activité {time}',
+  'uploads.others.receiving': '{loaded} sur {size} · envoi en cours',
+  'uploads.others.confirm': '« {name} » est en cours d’envoi depuis un autre appareil.',
 };

@@ -25,6 +25,8 @@ export const messages: UploadsMessages = {
   'uploads.row.paused': '{size} · בהשהיה',
   'uploads.row.pausedAt': '{loaded} מתוך {size} · בהשהיה',
   'uploads.row.done': '{size} · הועלה',
+  'uploads.row.continues': '{size} · ימשיך מ־{percent}',
+  'uploads.row.continued': '{loaded} מתוך {size} · המשיך מ־{percent}',
   'uploads.row.folder': 'תיקייה',
   'uploads.row.folderMade': 'תיקייה · נוצרה',
   'uploads.progress': 'התקדמות ההעלאה',
@@ -57,6 +59,9 @@ export const messages: UploadsMessages = {
   'uploads.cancelAll.text': 'קבצים שכבר הועלו נשארים במקומם.',
   'uploads.cancelAll.keep': 'המשך ההעלאה',
   'uploads.cancelAll.confirm': 'ביטול ההעלאות',
+  'uploads.notify.text': 'זה ייקח זמן.',
+  'uploads.notify.accept': 'להודיע לי בסיום',
+  'uploads.notify.decline': 'בלי התראה',
   'uploads.interrupted.label': 'העלאות שנקטעו',
   'uploads.interrupted.title':
     '{count, plural, one {העלאה אחת נקטעה} two {# העלאות נקטעו} other {# העלאות נקטעו}}',
@@ -70,4 +75,13 @@ export const messages: UploadsMessages = {
   'uploads.interrupted.more': 'הצגת {count, plural, one {עוד אחת} two {עוד #} other {עוד #}}',
   'uploads.interrupted.other':
     '{count, plural, one {״{name}״ אינו אחת מההעלאות שנקטעו, או שהשתנה מאז.} two {# מהקבצים אינם בין ההעלאות שנקטעו, או שהשתנו מאז.} other {# מהקבצים אינם בין ההעלאות שנקטעו, או שהשתנו מאז.}}',
+  'uploads.interrupted.continue': 'המשך',
+  'uploads.interrupted.mayAsk': 'ייתכן שהדפדפן ישאל אם לאפשר לדף הזה לקרוא את הקבצים שלך.',
+  'uploads.interrupted.changed': 'הקובץ השתנה מאז.',
+  'uploads.interrupted.gone': 'הקובץ כבר לא שם. יש לבחור אותו שוב.',
+  'uploads.interrupted.refused': 'הדפדפן לא יכול לקרוא אותו. יש לבחור אותו שוב.',
+  'uploads.others.title': 'במכשירים אחרים',
+  'uploads.others.row': '{loaded} מתוך {size} · פעילות אחרונה {time}',
+  'uploads.others.receiving': '{loaded} מתוך {size} · נשלח עכשיו',
+  'uploads.others.confirm': '״{name}״ נשלח ברגע זה ממכשיר אחר.',
 };

@@ -25,6 +25,8 @@ export const messages: UploadsMessages = {
   'uploads.row.paused': '{size} · pauzirano',
   'uploads.row.pausedAt': '{loaded} od {size} · pauzirano',
   'uploads.row.done': '{size} · preneseno',
+  'uploads.row.continues': '{size} · nastavlja se od {percent}',
+  'uploads.row.continued': '{loaded} od {size} · nastavljeno od {percent}',
   'uploads.row.folder': 'Mapa',
   'uploads.row.folderMade': 'Mapa · stvorena',
   'uploads.progress': 'Napredak prijenosa',
@@ -59,6 +61,9 @@ export const messages: UploadsMessages = {
   'uploads.cancelAll.text': 'Već prenesene datoteke ostaju gdje jesu.',
   'uploads.cancelAll.keep': 'Nastavi prijenos',
   'uploads.cancelAll.confirm': 'Otkaži prijenose',
+  'uploads.notify.text': 'Ovo će malo potrajati.',
+  'uploads.notify.accept': 'Obavijesti me na kraju',
+  'uploads.notify.decline': 'Bez obavijesti',
   'uploads.interrupted.label': 'Prekinuti prijenosi',
   'uploads.interrupted.title':
     '{count, plural, one {Prekinut je # prijenos} few {Prekinuta su # prijenosa} other {Prekinuto je # prijenosa}}',
@@ -72,4 +77,13 @@ export const messages: UploadsMessages = {
   'uploads.interrupted.more': 'Prikaži još {count, number}',
   'uploads.interrupted.other':
     '{count, plural, one {„{name}” nije među prekinutim prijenosima ili se otad promijenila.} few {# datoteke nisu među prekinutim prijenosima ili su se otad promijenile.} other {# datoteka nije među prekinutim prijenosima ili se otad promijenilo.}}',
+  'uploads.interrupted.continue': 'Nastavi',
+  'uploads.interrupted.mayAsk': 'Preglednik može pitati smije li ova stranica čitati vaše datoteke.',
+  'uploads.interrupted.changed': 'Datoteka se u međuvremenu promijenila.',
+  'uploads.interrupted.gone': 'Datoteke više nema. Odaberite je ponovno.',
+  'uploads.interrupted.refused': 'Preglednik je ne smije čitati. Odaberite je ponovno.',
+  'uploads.others.title': 'Na drugim uređajima',
+  'uploads.others.row': '{loaded} od {size} · zadnja aktivnost {time}',
+  'uploads.others.receiving': '{loaded} od {size} · upravo se šalje',
+  'uploads.others.confirm': '„{name}” se upravo šalje s drugog uređaja.',
 };

@@ -22,6 +22,8 @@ export const messages: UploadsMessages = {
   'uploads.row.paused': '{size} · szünetel',
   'uploads.row.pausedAt': '{loaded} / {size} · szünetel',
   'uploads.row.done': '{size} · feltöltve',
+  'uploads.row.continues': '{size} · folytatás innen: {percent}',
+  'uploads.row.continued': '{loaded} / {size} · folytatva innen: {percent}',
   'uploads.row.folder': 'Mappa',
   'uploads.row.folderMade': 'Mappa · létrehozva',
   'uploads.progress': 'Feltöltések állapota',
@@ -55,6 +57,9 @@ export const messages: UploadsMessages = {
   'uploads.cancelAll.text': 'A már feltöltött fájlok a helyükön maradnak.',
   'uploads.cancelAll.keep': 'Feltöltés folytatása',
   'uploads.cancelAll.confirm': 'Feltöltések megszakítása',
+  'uploads.notify.text': 'Ez eltart egy ideig.',
+  'uploads.notify.accept': 'Értesítés a végén',
+  'uploads.notify.decline': 'Nincs értesítés',
   'uploads.interrupted.label': 'Megszakadt feltöltések',
   'uploads.interrupted.title': '{count, plural, one {# feltöltés megszakadt} other {# feltöltés megszakadt}}',
   'uploads.interrupted.text':
@@ -67,4 +72,13 @@ export const messages: UploadsMessages = {
   'uploads.interrupted.more': 'Még {count, plural, one {# megjelenítése} other {# megjelenítése}}',
   'uploads.interrupted.other':
     '{count, plural, one {„{name}” nem tartozik a megszakadt feltöltésekhez, vagy azóta megváltozott.} other {# fájl nem tartozik a megszakadt feltöltésekhez, vagy azóta megváltozott.}}',
+  'uploads.interrupted.continue': 'Folytatás',
+  'uploads.interrupted.mayAsk': 'A böngésző megkérdezheti, hogy ez az oldal olvashatja-e a fájljait.',
+  'uploads.interrupted.changed': 'A fájl azóta megváltozott.',
+  'uploads.interrupted.gone': 'A fájl már nincs ott. Válassza ki újra.',
+  'uploads.interrupted.refused': 'A böngésző nem olvashatja. Válassza ki újra.',
+  'uploads.others.title': 'Más eszközökön',
+  'uploads.others.row': '{loaded} / {size} · utoljára aktív: {time}',
+  'uploads.others.receiving': '{loaded} / {size} · küldés folyamatban',
+  'uploads.others.confirm': 'A(z) „{name}” fájlt éppen egy másik eszköz küldi.',
 };

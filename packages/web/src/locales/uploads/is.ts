@@ -22,6 +22,8 @@ export const messages: UploadsMessages = {
   'uploads.row.paused': '{size} · í bið',
   'uploads.row.pausedAt': '{loaded} af {size} · í bið',
   'uploads.row.done': '{size} · hlaðið upp',
+  'uploads.row.continues': '{size} · heldur áfram við {percent}',
+  'uploads.row.continued': '{loaded} af {size} · hélt áfram við {percent}',
   'uploads.row.folder': 'Mappa',
   'uploads.row.folderMade': 'Mappa · búin til',
   'uploads.progress': 'Framvinda upphleðslu',
@@ -55,6 +57,9 @@ export const messages: UploadsMessages = {
   'uploads.cancelAll.text': 'Skrár sem þegar hefur verið hlaðið upp verða áfram á sínum stað.',
   'uploads.cancelAll.keep': 'Hlaða áfram upp',
   'uploads.cancelAll.confirm': 'Hætta við upphleðslu',
+  'uploads.notify.text': 'Þetta tekur smástund.',
+  'uploads.notify.accept': 'Láta mig vita í lokin',
+  'uploads.notify.decline': 'Engin tilkynning',
   'uploads.interrupted.label': 'Rofnar upphleðslur',
   'uploads.interrupted.title': '{count, plural, one {# upphleðsla rofnaði} other {# upphleðslur rofnuðu}}',
   'uploads.interrupted.text':
@@ -67,4 +72,13 @@ export const messages: UploadsMessages = {
   'uploads.interrupted.more': 'Sýna {count, number} í viðbót',
   'uploads.interrupted.other':
     '{count, plural, =1 {„{name}“ er ekki ein af rofnu upphleðslunum eða hefur breyst síðan.} one {# af skránum er ekki meðal rofnu upphleðslnanna eða hefur breyst síðan.} other {# af skránum eru ekki meðal rofnu upphleðslnanna eða hafa breyst síðan.}}',
+  'uploads.interrupted.continue': 'Halda áfram',
+  'uploads.interrupted.mayAsk': 'Vafrinn gæti spurt hvort þessi síða megi lesa skrárnar þínar.',
+  'uploads.interrupted.changed': 'Skráin hefur breyst síðan þá.',
+  'uploads.interrupted.gone': 'Skráin er ekki lengur til staðar. Veldu hana aftur.',
+  'uploads.interrupted.refused': 'Vafrinn má ekki lesa hana. Veldu hana aftur.',
+  'uploads.others.title': 'Á öðrum tækjum',
+  'uploads.others.row': '{loaded} af {size} · síðast virk {time}',
+  'uploads.others.receiving': '{loaded} af {size} · í sendingu',
+  'uploads.others.confirm': 'Annað tæki er að senda „{name}“ núna.',
 };

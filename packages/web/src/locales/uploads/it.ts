@@ -23,6 +23,8 @@ export const messages: UploadsMessages = {
   'uploads.row.paused': '{size} · sospeso',
   'uploads.row.pausedAt': '{loaded} di {size} · sospeso',
   'uploads.row.done': '{size} · caricato',
+  'uploads.row.continues': '{size} · riprende dal {percent}',
+  'uploads.row.continued': '{loaded} di {size} · ripreso dal {percent}',
   'uploads.row.folder': 'Cartella',
   'uploads.row.folderMade': 'Cartella · creata',
   'uploads.progress': 'Avanzamento dei caricamenti',
@@ -56,6 +58,9 @@ export const messages: UploadsMessages = {
   'uploads.cancelAll.text': 'I file già caricati restano dove sono.',
   'uploads.cancelAll.keep': 'Continua a caricare',
   'uploads.cancelAll.confirm': 'Annulla i caricamenti',
+  'uploads.notify.text': 'Ci vorrà un po’.',
+  'uploads.notify.accept': 'Avvisami alla fine',
+  'uploads.notify.decline': 'Nessuna notifica',
   'uploads.interrupted.label': 'Caricamenti interrotti',
   'uploads.interrupted.title':
     '{count, plural, one {# caricamento interrotto} other {# caricamenti interrotti}}',
@@ -69,4 +74,13 @@ export const messages: UploadsMessages = {
   'uploads.interrupted.more': 'Mostra {count, plural, one {un altro} other {altri #}}',
   'uploads.interrupted.other':
     '{count, plural, one {“{name}” non è tra i caricamenti interrotti, o da allora è cambiato.} other {# dei file non sono tra i caricamenti interrotti, o da allora sono cambiati.}}',
+  'uploads.interrupted.continue': 'Continua',
+  'uploads.interrupted.mayAsk': 'Il browser potrebbe chiedere se questa pagina può leggere i tuoi file.',
+  'uploads.interrupted.changed': 'Il file è cambiato nel frattempo.',
+  'uploads.interrupted.gone': 'Il file non c’è più. Sceglilo di nuovo.',
+  'uploads.interrupted.refused': 'Il browser non può leggerlo. Sceglilo di nuovo.',
+  'uploads.others.title': 'Su altri dispositivi',
+  'uploads.others.row': '{loaded} di {size} · ultima attività {time}',
+  'uploads.others.receiving': '{loaded} di {size} · invio in corso',
+  'uploads.others.confirm': 'Un altro dispositivo sta inviando “{name}” in questo momento.',
 };

@@ -22,6 +22,8 @@ export const messages: UploadsMessages = {
   'uploads.row.paused': '{size} · 一時停止中',
   'uploads.row.pausedAt': '{loaded} / {size} · 一時停止中',
   'uploads.row.done': '{size} · 完了',
+  'uploads.row.continues': '{size} · {percent} から続行',
+  'uploads.row.continued': '{loaded} / {size} · {percent} から続行',
   'uploads.row.folder': 'フォルダー',
   'uploads.row.folderMade': 'フォルダー · 作成済み',
   'uploads.progress': 'アップロードの進行状況',
@@ -55,6 +57,9 @@ export const messages: UploadsMessages = {
   'uploads.cancelAll.text': 'アップロード済みのファイルはそのまま残ります。',
   'uploads.cancelAll.keep': 'アップロードを続ける',
   'uploads.cancelAll.confirm': 'アップロードを中止',
+  'uploads.notify.text': 'しばらくかかります。',
+  'uploads.notify.accept': '完了したら通知',
+  'uploads.notify.decline': '通知しない',
   'uploads.interrupted.label': '中断されたアップロード',
   'uploads.interrupted.title': '{count, plural, other {# 件のアップロードが中断されました}}',
   'uploads.interrupted.text':
@@ -67,4 +72,13 @@ export const messages: UploadsMessages = {
   'uploads.interrupted.more': '他 {count, plural, other {# 件}}を表示',
   'uploads.interrupted.other':
     '{count, plural, =1 {「{name}」は中断されたアップロードに含まれないか、その後変更されています。} other {# 個のファイルは中断されたアップロードに含まれないか、その後変更されています。}}',
+  'uploads.interrupted.continue': '続行',
+  'uploads.interrupted.mayAsk': 'ファイルの読み取りを許可するかどうか、ブラウザーが確認することがあります。',
+  'uploads.interrupted.changed': 'ファイルはその後変更されています。',
+  'uploads.interrupted.gone': 'ファイルが見つかりません。もう一度選択してください。',
+  'uploads.interrupted.refused': 'ブラウザーが読み取れません。もう一度選択してください。',
+  'uploads.others.title': '他のデバイス',
+  'uploads.others.row': '{loaded} / {size} · 最後の送信: {time}',
+  'uploads.others.receiving': '{loaded} / {size} · 送信中',
+  'uploads.others.confirm': '「{name}」は現在、別のデバイスから送信されています。',
 };

@@ -22,6 +22,8 @@ export const messages: UploadsMessages = {
   'uploads.row.paused': '{size} · 일시 중지됨',
   'uploads.row.pausedAt': '{loaded} / {size} · 일시 중지됨',
   'uploads.row.done': '{size} · 업로드 완료',
+  'uploads.row.continues': '{size} · {percent}부터 계속',
+  'uploads.row.continued': '{loaded} / {size} · {percent}부터 계속',
   'uploads.row.folder': '폴더',
   'uploads.row.folderMade': '폴더 · 생성됨',
   'uploads.progress': '업로드 진행률',
@@ -55,6 +57,9 @@ export const messages: UploadsMessages = {
   'uploads.cancelAll.text': '이미 업로드된 파일은 그대로 유지됩니다.',
   'uploads.cancelAll.keep': '계속 업로드',
   'uploads.cancelAll.confirm': '업로드 취소',
+  'uploads.notify.text': '시간이 걸립니다.',
+  'uploads.notify.accept': '완료되면 알림',
+  'uploads.notify.decline': '알림 안 함',
   'uploads.interrupted.label': '중단된 업로드',
   'uploads.interrupted.title': '{count, plural, other {업로드 #개가 중단되었습니다}}',
   'uploads.interrupted.text':
@@ -67,4 +72,13 @@ export const messages: UploadsMessages = {
   'uploads.interrupted.more': '{count, plural, other {#개}} 더 보기',
   'uploads.interrupted.other':
     '{count, plural, =1 {“{name}” 파일은 중단된 업로드에 없거나 그 이후에 변경되었습니다.} other {파일 #개가 중단된 업로드에 없거나 그 이후에 변경되었습니다.}}',
+  'uploads.interrupted.continue': '계속',
+  'uploads.interrupted.mayAsk': '이 페이지가 파일을 읽어도 되는지 브라우저가 물을 수 있습니다.',
+  'uploads.interrupted.changed': '그 후 파일이 변경되었습니다.',
+  'uploads.interrupted.gone': '파일이 더 이상 없습니다. 다시 선택하세요.',
+  'uploads.interrupted.refused': '브라우저가 읽을 수 없습니다. 다시 선택하세요.',
+  'uploads.others.title': '다른 기기',
+  'uploads.others.row': '{loaded} / {size} · 마지막 활동 {time}',
+  'uploads.others.receiving': '{loaded} / {size} · 지금 전송 중',
+  'uploads.others.confirm': '“{name}”을(를) 지금 다른 기기에서 보내고 있습니다.',
 };

@@ -25,6 +25,8 @@ export const messages: UploadsMessages = {
   'uploads.row.paused': '{size} · pauzēts',
   'uploads.row.pausedAt': '{loaded} no {size} · pauzēts',
   'uploads.row.done': '{size} · augšupielādēts',
+  'uploads.row.continues': '{size} · turpināsies no {percent}',
+  'uploads.row.continued': '{loaded} no {size} · turpināts no {percent}',
   'uploads.row.folder': 'Mape',
   'uploads.row.folderMade': 'Mape · izveidota',
   'uploads.progress': 'Augšupielādes norise',
@@ -59,6 +61,9 @@ export const messages: UploadsMessages = {
   'uploads.cancelAll.text': 'Jau augšupielādētie faili paliek savā vietā.',
   'uploads.cancelAll.keep': 'Turpināt',
   'uploads.cancelAll.confirm': 'Atcelt augšupielādes',
+  'uploads.notify.text': 'Tas prasīs laiku.',
+  'uploads.notify.accept': 'Paziņot, kad pabeigts',
+  'uploads.notify.decline': 'Bez paziņojuma',
   'uploads.interrupted.label': 'Pārtrauktās augšupielādes',
   'uploads.interrupted.title':
     '{count, plural, zero {Pārtrauktas # augšupielādes} one {Pārtraukta # augšupielāde} other {Pārtrauktas # augšupielādes}}',
@@ -74,4 +79,13 @@ export const messages: UploadsMessages = {
   'uploads.interrupted.more': 'Rādīt vēl {count, plural, zero {#} one {#} other {#}}',
   'uploads.interrupted.other':
     '{count, plural, =1 {„{name}” nav starp pārtrauktajām augšupielādēm vai kopš tā laika ir mainījies.} zero {# failu nav starp pārtrauktajām augšupielādēm, vai tie kopš tā laika ir mainījušies.} one {# faila nav starp pārtrauktajām augšupielādēm, vai tie kopš tā laika ir mainījušies.} other {# failu nav starp pārtrauktajām augšupielādēm, vai tie kopš tā laika ir mainījušies.}}',
+  'uploads.interrupted.continue': 'Turpināt',
+  'uploads.interrupted.mayAsk': 'Pārlūks var jautāt, vai šī lapa drīkst lasīt jūsu failus.',
+  'uploads.interrupted.changed': 'Fails kopš tā laika ir mainījies.',
+  'uploads.interrupted.gone': 'Faila vairs nav. Izvēlieties to vēlreiz.',
+  'uploads.interrupted.refused': 'Pārlūks to nedrīkst lasīt. Izvēlieties to vēlreiz.',
+  'uploads.others.title': 'Citās ierīcēs',
+  'uploads.others.row': '{loaded} no {size} · pēdējā aktivitāte {time}',
+  'uploads.others.receiving': '{loaded} no {size} · tiek sūtīts',
+  'uploads.others.confirm': '„{name}” pašlaik tiek sūtīts no citas ierīces.',
 };

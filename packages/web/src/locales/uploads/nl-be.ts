@@ -22,6 +22,8 @@ export const messages: UploadsMessages = {
   'uploads.row.paused': '{size} · gepauzeerd',
   'uploads.row.pausedAt': '{loaded} van {size} · gepauzeerd',
   'uploads.row.done': '{size} · geüpload',
+  'uploads.row.continues': '{size} · gaat verder bij {percent}',
+  'uploads.row.continued': '{loaded} van {size} · hervat bij {percent}',
   'uploads.row.folder': 'Map',
   'uploads.row.folderMade': 'Map · aangemaakt',
   'uploads.progress': 'Voortgang van de uploads',
@@ -55,6 +57,9 @@ export const messages: UploadsMessages = {
   'uploads.cancelAll.text': 'Bestanden die al geüpload zijn, blijven staan.',
   'uploads.cancelAll.keep': 'Verder uploaden',
   'uploads.cancelAll.confirm': 'Uploads annuleren',
+  'uploads.notify.text': 'Dit duurt even.',
+  'uploads.notify.accept': 'Melding als het klaar is',
+  'uploads.notify.decline': 'Geen melding',
   'uploads.interrupted.label': 'Onderbroken uploads',
   'uploads.interrupted.title':
     '{count, plural, one {# upload is onderbroken} other {# uploads zijn onderbroken}}',
@@ -68,4 +73,13 @@ export const messages: UploadsMessages = {
   'uploads.interrupted.more': 'Nog {count, number} tonen',
   'uploads.interrupted.other':
     '{count, plural, one {“{name}” hoort niet bij de onderbroken uploads of is sindsdien gewijzigd.} other {# van de bestanden horen niet bij de onderbroken uploads of zijn sindsdien gewijzigd.}}',
+  'uploads.interrupted.continue': 'Doorgaan',
+  'uploads.interrupted.mayAsk': 'De browser vraagt misschien of deze pagina uw bestanden mag lezen.',
+  'uploads.interrupted.changed': 'Het bestand is sindsdien gewijzigd.',
+  'uploads.interrupted.gone': 'Het bestand is er niet meer. Kies het opnieuw.',
+  'uploads.interrupted.refused': 'De browser mag het niet lezen. Kies het opnieuw.',
+  'uploads.others.title': 'Op andere toestellen',
+  'uploads.others.row': '{loaded} van {size} · laatst actief {time}',
+  'uploads.others.receiving': '{loaded} van {size} · wordt nu verzonden',
+  'uploads.others.confirm': '“{name}” wordt op dit moment vanaf een ander toestel verzonden.',
 };

@@ -22,6 +22,8 @@ export const messages: UploadsMessages = {
   'uploads.row.paused': '{size} · på pause',
   'uploads.row.pausedAt': '{loaded} av {size} · på pause',
   'uploads.row.done': '{size} · lastet opp',
+  'uploads.row.continues': '{size} · fortsetter ved {percent}',
+  'uploads.row.continued': '{loaded} av {size} · fortsatte ved {percent}',
   'uploads.row.folder': 'Mappe',
   'uploads.row.folderMade': 'Mappe · opprettet',
   'uploads.progress': 'Fremdrift for opplastingen',
@@ -55,6 +57,9 @@ export const messages: UploadsMessages = {
   'uploads.cancelAll.text': 'Filer som allerede er lastet opp, blir liggende.',
   'uploads.cancelAll.keep': 'Fortsett å laste opp',
   'uploads.cancelAll.confirm': 'Avbryt opplastingene',
+  'uploads.notify.text': 'Dette tar litt tid.',
+  'uploads.notify.accept': 'Varsle meg når det er ferdig',
+  'uploads.notify.decline': 'Ingen varsling',
   'uploads.interrupted.label': 'Avbrutte opplastinger',
   'uploads.interrupted.title':
     '{count, plural, one {# opplasting ble avbrutt} other {# opplastinger ble avbrutt}}',
@@ -68,4 +73,13 @@ export const messages: UploadsMessages = {
   'uploads.interrupted.more': 'Vis {count, number} til',
   'uploads.interrupted.other':
     '{count, plural, one {«{name}» er ikke blant de avbrutte opplastingene, eller er endret siden.} other {# av filene er ikke blant de avbrutte opplastingene, eller er endret siden.}}',
+  'uploads.interrupted.continue': 'Fortsett',
+  'uploads.interrupted.mayAsk': 'Nettleseren spør kanskje om denne siden får lese filene dine.',
+  'uploads.interrupted.changed': 'Filen er endret siden da.',
+  'uploads.interrupted.gone': 'Filen er ikke lenger der. Velg den på nytt.',
+  'uploads.interrupted.refused': 'Nettleseren får ikke lese den. Velg den på nytt.',
+  'uploads.others.title': 'På andre enheter',
+  'uploads.others.row': '{loaded} av {size} · sist aktiv {time}',
+  'uploads.others.receiving': '{loaded} av {size} · sendes nå',
+  'uploads.others.confirm': '«{name}» sendes fra en annen enhet akkurat nå.',
 };

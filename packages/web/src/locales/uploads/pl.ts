@@ -26,6 +26,8 @@ export const messages: UploadsMessages = {
   'uploads.row.paused': '{size} · wstrzymano',
   'uploads.row.pausedAt': '{loaded} z {size} · wstrzymano',
   'uploads.row.done': '{size} · przesłano',
+  'uploads.row.continues': '{size} · wznowienie od {percent}',
+  'uploads.row.continued': '{loaded} z {size} · wznowiono od {percent}',
   'uploads.row.folder': 'Folder',
   'uploads.row.folderMade': 'Folder · utworzono',
   'uploads.progress': 'Postęp przesyłania',
@@ -60,6 +62,9 @@ export const messages: UploadsMessages = {
   'uploads.cancelAll.text': 'Już przesłane pliki zostaną na miejscu.',
   'uploads.cancelAll.keep': 'Przesyłaj dalej',
   'uploads.cancelAll.confirm': 'Anuluj przesyłanie',
+  'uploads.notify.text': 'To chwilę potrwa.',
+  'uploads.notify.accept': 'Powiadom, gdy skończysz',
+  'uploads.notify.decline': 'Bez powiadomienia',
   'uploads.interrupted.label': 'Przerwane przesyłanie',
   'uploads.interrupted.title':
     'Przerwano przesyłanie {count, plural, one {# pliku} few {# plików} many {# plików} other {# pliku}}',
@@ -74,4 +79,13 @@ export const messages: UploadsMessages = {
   'uploads.interrupted.more': 'Pokaż jeszcze {count, number}',
   'uploads.interrupted.other':
     '{count, plural, one {„{name}” nie należy do przerwanych przesyłań lub od tego czasu się zmienił.} few {# pliki nie należą do przerwanych przesyłań lub od tego czasu się zmieniły.} many {# plików nie należy do przerwanych przesyłań lub od tego czasu się zmieniło.} other {# pliku nie należy do przerwanych przesyłań lub od tego czasu się zmieniło.}}',
+  'uploads.interrupted.continue': 'Kontynuuj',
+  'uploads.interrupted.mayAsk': 'Przeglądarka może zapytać, czy ta strona może odczytać Twoje pliki.',
+  'uploads.interrupted.changed': 'Plik zmienił się od tamtej pory.',
+  'uploads.interrupted.gone': 'Pliku już tam nie ma. Wybierz go ponownie.',
+  'uploads.interrupted.refused': 'Przeglądarka nie może go odczytać. Wybierz go ponownie.',
+  'uploads.others.title': 'Na innych urządzeniach',
+  'uploads.others.row': '{loaded} z {size} · ostatnia aktywność {time}',
+  'uploads.others.receiving': '{loaded} z {size} · trwa wysyłanie',
+  'uploads.others.confirm': '„{name}” jest teraz wysyłany z innego urządzenia.',
 };

@@ -22,6 +22,8 @@ export const messages: UploadsMessages = {
   'uploads.row.paused': '{size} · pausado',
   'uploads.row.pausedAt': '{loaded} de {size} · pausado',
   'uploads.row.done': '{size} · enviado',
+  'uploads.row.continues': '{size} · continua em {percent}',
+  'uploads.row.continued': '{loaded} de {size} · retomado em {percent}',
   'uploads.row.folder': 'Pasta',
   'uploads.row.folderMade': 'Pasta · criada',
   'uploads.progress': 'Progresso dos envios',
@@ -55,6 +57,9 @@ export const messages: UploadsMessages = {
   'uploads.cancelAll.text': 'Os arquivos já enviados ficam onde estão.',
   'uploads.cancelAll.keep': 'Continuar enviando',
   'uploads.cancelAll.confirm': 'Cancelar envios',
+  'uploads.notify.text': 'Isso leva um tempo.',
+  'uploads.notify.accept': 'Avisar quando terminar',
+  'uploads.notify.decline': 'Sem notificação',
   'uploads.interrupted.label': 'Envios interrompidos',
   'uploads.interrupted.title': '{count, plural, one {# envio interrompido} other {# envios interrompidos}}',
   'uploads.interrupted.text':
@@ -67,4 +72,13 @@ export const messages: UploadsMessages = {
   'uploads.interrupted.more': 'Mostrar {count, plural, one {mais #} other {mais #}}',
   'uploads.interrupted.other':
     '{count, plural, one {“{name}” não corresponde a nenhum envio interrompido ou mudou desde então.} other {# dos arquivos não correspondem a nenhum envio interrompido ou mudaram desde então.}}',
+  'uploads.interrupted.continue': 'Continuar',
+  'uploads.interrupted.mayAsk': 'O navegador pode perguntar se esta página pode ler seus arquivos.',
+  'uploads.interrupted.changed': 'O arquivo mudou desde então.',
+  'uploads.interrupted.gone': 'O arquivo não está mais lá. Escolha-o de novo.',
+  'uploads.interrupted.refused': 'O navegador não pode lê-lo. Escolha-o de novo.',
+  'uploads.others.title': 'Em outros dispositivos',
+  'uploads.others.row': '{loaded} de {size} · última atividade {time}',
+  'uploads.others.receiving': '{loaded} de {size} · sendo enviado agora',
+  'uploads.others.confirm': '“{name}” está sendo enviado agora por outro dispositivo.',
 };

@@ -24,6 +24,8 @@ export const messages: UploadsMessages = {
   'uploads.row.paused': '{size} · em pausa',
   'uploads.row.pausedAt': '{loaded} de {size} · em pausa',
   'uploads.row.done': '{size} · carregado',
+  'uploads.row.continues': '{size} · continua nos {percent}',
+  'uploads.row.continued': '{loaded} de {size} · retomado nos {percent}',
   'uploads.row.folder': 'Pasta',
   'uploads.row.folderMade': 'Pasta · criada',
   'uploads.progress': 'Progresso dos carregamentos',
@@ -57,6 +59,9 @@ export const messages: UploadsMessages = {
   'uploads.cancelAll.text': 'Os ficheiros já carregados ficam onde estão.',
   'uploads.cancelAll.keep': 'Continuar a carregar',
   'uploads.cancelAll.confirm': 'Cancelar tudo',
+  'uploads.notify.text': 'Isto demora um pouco.',
+  'uploads.notify.accept': 'Avisar-me no fim',
+  'uploads.notify.decline': 'Sem notificação',
   'uploads.interrupted.label': 'Carregamentos interrompidos',
   'uploads.interrupted.title':
     '{count, plural, one {# carregamento interrompido} other {# carregamentos interrompidos}}',
@@ -70,4 +75,13 @@ export const messages: UploadsMessages = {
   'uploads.interrupted.more': 'Mostrar {count, plural, one {mais #} other {mais #}}',
   'uploads.interrupted.other':
     '{count, plural, one {«{name}» não corresponde a nenhum carregamento interrompido ou mudou entretanto.} other {# dos ficheiros não correspondem a nenhum carregamento interrompido ou mudaram entretanto.}}',
+  'uploads.interrupted.continue': 'Continuar',
+  'uploads.interrupted.mayAsk': 'O navegador pode perguntar se esta página pode ler os seus ficheiros.',
+  'uploads.interrupted.changed': 'O ficheiro mudou entretanto.',
+  'uploads.interrupted.gone': 'O ficheiro já não existe. Escolha-o de novo.',
+  'uploads.interrupted.refused': 'O navegador não o pode ler. Escolha-o de novo.',
+  'uploads.others.title': 'Noutros dispositivos',
+  'uploads.others.row': '{loaded} de {size} · última atividade {time}',
+  'uploads.others.receiving': '{loaded} de {size} · a ser enviado',
+  'uploads.others.confirm': '«{name}» está a ser enviado neste momento por outro dispositivo.',
 };

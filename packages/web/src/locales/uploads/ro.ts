@@ -25,6 +25,8 @@ export const messages: UploadsMessages = {
   'uploads.row.paused': '{size} · în pauză',
   'uploads.row.pausedAt': '{loaded} din {size} · în pauză',
   'uploads.row.done': '{size} · încărcat',
+  'uploads.row.continues': '{size} · continuă de la {percent}',
+  'uploads.row.continued': '{loaded} din {size} · continuat de la {percent}',
   'uploads.row.folder': 'Dosar',
   'uploads.row.folderMade': 'Dosar · creat',
   'uploads.progress': 'Progresul încărcării',
@@ -59,6 +61,9 @@ export const messages: UploadsMessages = {
   'uploads.cancelAll.text': 'Fișierele deja încărcate rămân unde sunt.',
   'uploads.cancelAll.keep': 'Continuă încărcarea',
   'uploads.cancelAll.confirm': 'Anulează încărcările',
+  'uploads.notify.text': 'Durează puțin.',
+  'uploads.notify.accept': 'Anunță-mă la final',
+  'uploads.notify.decline': 'Fără notificare',
   'uploads.interrupted.label': 'Încărcări întrerupte',
   'uploads.interrupted.title':
     '{count, plural, one {# încărcare a fost întreruptă} few {# încărcări au fost întrerupte} other {# de încărcări au fost întrerupte}}',
@@ -72,4 +77,13 @@ export const messages: UploadsMessages = {
   'uploads.interrupted.more': 'Arată încă {count, number}',
   'uploads.interrupted.other':
     '{count, plural, one {„{name}” nu este printre încărcările întrerupte sau s-a modificat între timp.} few {# dintre fișiere nu sunt printre încărcările întrerupte sau s-au modificat între timp.} other {# dintre fișiere nu sunt printre încărcările întrerupte sau s-au modificat între timp.}}',
+  'uploads.interrupted.continue': 'Continuă',
+  'uploads.interrupted.mayAsk': 'Browserul poate întreba dacă această pagină vă poate citi fișierele.',
+  'uploads.interrupted.changed': 'Fișierul s-a modificat între timp.',
+  'uploads.interrupted.gone': 'Fișierul nu mai există. Alegeți-l din nou.',
+  'uploads.interrupted.refused': 'Browserul nu îl poate citi. Alegeți-l din nou.',
+  'uploads.others.title': 'Pe alte dispozitive',
+  'uploads.others.row': '{loaded} din {size} · ultima activitate {time}',
+  'uploads.others.receiving': '{loaded} din {size} · se trimite acum',
+  'uploads.others.confirm': '„{name}” se trimite chiar acum de pe alt dispozitiv.',
 };

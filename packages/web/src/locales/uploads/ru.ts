@@ -26,6 +26,8 @@ export const messages: UploadsMessages = {
   'uploads.row.paused': '{size} · пауза',
   'uploads.row.pausedAt': '{loaded} из {size} · пауза',
   'uploads.row.done': '{size} · загружено',
+  'uploads.row.continues': '{size} · продолжится с {percent}',
+  'uploads.row.continued': '{loaded} из {size} · продолжено с {percent}',
   'uploads.row.folder': 'Папка',
   'uploads.row.folderMade': 'Папка · создана',
   'uploads.progress': 'Ход загрузки',
@@ -60,6 +62,9 @@ export const messages: UploadsMessages = {
   'uploads.cancelAll.text': 'Уже загруженные файлы останутся на месте.',
   'uploads.cancelAll.keep': 'Продолжить загрузку',
   'uploads.cancelAll.confirm': 'Отменить загрузки',
+  'uploads.notify.text': 'Это займёт время.',
+  'uploads.notify.accept': 'Сообщить, когда закончится',
+  'uploads.notify.decline': 'Без уведомления',
   'uploads.interrupted.label': 'Прерванные загрузки',
   'uploads.interrupted.title':
     '{count, plural, one {# загрузка прервана} few {# загрузки прерваны} many {# загрузок прервано} other {# загрузки прервано}}',
@@ -75,4 +80,13 @@ export const messages: UploadsMessages = {
   'uploads.interrupted.more': 'Показать ещё {count, number}',
   'uploads.interrupted.other':
     '{count, plural, =1 {«{name}» не относится к прерванным загрузкам или с тех пор изменён.} one {# файл не относится к прерванным загрузкам или с тех пор изменён.} few {# файла не относятся к прерванным загрузкам или с тех пор изменены.} many {# файлов не относятся к прерванным загрузкам или с тех пор изменены.} other {# файла не относятся к прерванным загрузкам или с тех пор изменены.}}',
+  'uploads.interrupted.continue': 'Продолжить',
+  'uploads.interrupted.mayAsk': 'Браузер может спросить, разрешить ли этой странице читать ваши файлы.',
+  'uploads.interrupted.changed': 'Файл с тех пор изменился.',
+  'uploads.interrupted.gone': 'Файла больше нет. Выберите его снова.',
+  'uploads.interrupted.refused': 'Браузеру нельзя его читать. Выберите его снова.',
+  'uploads.others.title': 'На других устройствах',
+  'uploads.others.row': '{loaded} из {size} · последняя активность {time}',
+  'uploads.others.receiving': '{loaded} из {size} · отправляется сейчас',
+  'uploads.others.confirm': '«{name}» сейчас отправляется с другого устройства.',
 };

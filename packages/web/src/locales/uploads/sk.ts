@@ -29,6 +29,8 @@ export const messages: UploadsMessages = {
   'uploads.row.paused': '{size} · pozastavené',
   'uploads.row.pausedAt': '{loaded} z {size} · pozastavené',
   'uploads.row.done': '{size} · nahrané',
+  'uploads.row.continues': '{size} · pokračuje od {percent}',
+  'uploads.row.continued': '{loaded} z {size} · pokračuje od {percent}',
   'uploads.row.folder': 'Priečinok',
   'uploads.row.folderMade': 'Priečinok · vytvorený',
   'uploads.progress': 'Priebeh nahrávania',
@@ -63,6 +65,9 @@ export const messages: UploadsMessages = {
   'uploads.cancelAll.text': 'Súbory, ktoré sa už nahrali, zostanú, kde sú.',
   'uploads.cancelAll.keep': 'Nahrávať ďalej',
   'uploads.cancelAll.confirm': 'Zrušiť nahrávanie',
+  'uploads.notify.text': 'Chvíľu to potrvá.',
+  'uploads.notify.accept': 'Upozorniť po dokončení',
+  'uploads.notify.decline': 'Bez upozornenia',
   'uploads.interrupted.label': 'Prerušené nahrávania',
   'uploads.interrupted.title':
     'Prerušené nahrávanie {count, plural, one {# súboru} few {# súborov} many {# súboru} other {# súborov}}',
@@ -78,4 +83,13 @@ export const messages: UploadsMessages = {
     'Zobraziť {count, plural, one {# ďalšie} few {# ďalšie} many {# ďalšieho} other {# ďalších}}',
   'uploads.interrupted.other':
     '{count, plural, one {„{name}“ nepatrí k prerušeným nahrávaniam alebo sa odvtedy zmenil.} few {# súbory nepatria k prerušeným nahrávaniam alebo sa odvtedy zmenili.} many {# súboru nepatrí k prerušeným nahrávaniam alebo sa odvtedy zmenilo.} other {# súborov nepatrí k prerušeným nahrávaniam alebo sa odvtedy zmenilo.}}',
+  'uploads.interrupted.continue': 'Pokračovať',
+  'uploads.interrupted.mayAsk': 'Prehliadač sa môže spýtať, či táto stránka smie čítať vaše súbory.',
+  'uploads.interrupted.changed': 'Súbor sa odvtedy zmenil.',
+  'uploads.interrupted.gone': 'Súbor tam už nie je. Vyberte ho znova.',
+  'uploads.interrupted.refused': 'Prehliadač ho nesmie čítať. Vyberte ho znova.',
+  'uploads.others.title': 'Na iných zariadeniach',
+  'uploads.others.row': '{loaded} z {size} · posledná aktivita {time}',
+  'uploads.others.receiving': '{loaded} z {size} · práve sa odosiela',
+  'uploads.others.confirm': '„{name}“ sa práve odosiela z iného zariadenia.',
 };

@@ -23,6 +23,8 @@ export const messages: UploadsMessages = {
   'uploads.row.paused': '{size} · pausad',
   'uploads.row.pausedAt': '{loaded} av {size} · pausad',
   'uploads.row.done': '{size} · uppladdad',
+  'uploads.row.continues': '{size} · fortsätter vid {percent}',
+  'uploads.row.continued': '{loaded} av {size} · fortsatte vid {percent}',
   'uploads.row.folder': 'Mapp',
   'uploads.row.folderMade': 'Mapp · skapad',
   'uploads.progress': 'Uppladdningsförlopp',
@@ -56,6 +58,9 @@ export const messages: UploadsMessages = {
   'uploads.cancelAll.text': 'Filer som redan är uppladdade ligger kvar.',
   'uploads.cancelAll.keep': 'Fortsätt ladda upp',
   'uploads.cancelAll.confirm': 'Avbryt uppladdningar',
+  'uploads.notify.text': 'Det här tar en stund.',
+  'uploads.notify.accept': 'Meddela mig när det är klart',
+  'uploads.notify.decline': 'Ingen avisering',
   'uploads.interrupted.label': 'Avbrutna uppladdningar',
   'uploads.interrupted.title': '{count, plural, one {# uppladdning avbröts} other {# uppladdningar avbröts}}',
   'uploads.interrupted.text':
@@ -68,4 +73,13 @@ export const messages: UploadsMessages = {
   'uploads.interrupted.more': 'Visa {count, number} till',
   'uploads.interrupted.other':
     '{count, plural, one {”{name}” hör inte till de avbrutna uppladdningarna eller har ändrats sedan dess.} other {# av filerna hör inte till de avbrutna uppladdningarna eller har ändrats sedan dess.}}',
+  'uploads.interrupted.continue': 'Fortsätt',
+  'uploads.interrupted.mayAsk': 'Webbläsaren frågar kanske om den här sidan får läsa dina filer.',
+  'uploads.interrupted.changed': 'Filen har ändrats sedan dess.',
+  'uploads.interrupted.gone': 'Filen finns inte kvar. Välj den igen.',
+  'uploads.interrupted.refused': 'Webbläsaren får inte läsa den. Välj den igen.',
+  'uploads.others.title': 'På andra enheter',
+  'uploads.others.row': '{loaded} av {size} · senast aktiv {time}',
+  'uploads.others.receiving': '{loaded} av {size} · skickas nu',
+  'uploads.others.confirm': '”{name}” skickas från en annan enhet just nu.',
 };

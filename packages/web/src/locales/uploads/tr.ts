@@ -22,6 +22,8 @@ export const messages: UploadsMessages = {
   'uploads.row.paused': '{size} · duraklatıldı',
   'uploads.row.pausedAt': '{loaded} / {size} · duraklatıldı',
   'uploads.row.done': '{size} · yüklendi',
+  'uploads.row.continues': '{size} · {percent} noktasından sürecek',
+  'uploads.row.continued': '{loaded} / {size} · {percent} noktasından sürdürüldü',
   'uploads.row.folder': 'Klasör',
   'uploads.row.folderMade': 'Klasör · oluşturuldu',
   'uploads.progress': 'Yükleme ilerlemesi',
@@ -55,6 +57,9 @@ export const messages: UploadsMessages = {
   'uploads.cancelAll.text': 'Yüklenmiş dosyalar yerinde kalır.',
   'uploads.cancelAll.keep': 'Yüklemeye devam et',
   'uploads.cancelAll.confirm': 'Yüklemeleri iptal et',
+  'uploads.notify.text': 'Bu biraz sürecek.',
+  'uploads.notify.accept': 'Bitince bildir',
+  'uploads.notify.decline': 'Bildirim yok',
   'uploads.interrupted.label': 'Yarıda kalan yüklemeler',
   'uploads.interrupted.title': '{count, plural, one {# yükleme} other {# yükleme}} yarıda kaldı',
   'uploads.interrupted.text':
@@ -67,4 +72,13 @@ export const messages: UploadsMessages = {
   'uploads.interrupted.more': '{count, plural, one {# tane} other {# tane}} daha göster',
   'uploads.interrupted.other':
     '{count, plural, one {“{name}” yarıda kalan yüklemelerden biri değil veya o zamandan beri değişmiş.} other {Dosyalardan # tanesi yarıda kalan yüklemeler arasında değil veya o zamandan beri değişmiş.}}',
+  'uploads.interrupted.continue': 'Devam et',
+  'uploads.interrupted.mayAsk': 'Tarayıcı, bu sayfanın dosyalarınızı okuyup okuyamayacağını sorabilir.',
+  'uploads.interrupted.changed': 'Dosya o zamandan beri değişti.',
+  'uploads.interrupted.gone': 'Dosya artık yerinde değil. Yeniden seçin.',
+  'uploads.interrupted.refused': 'Tarayıcı dosyayı okuyamıyor. Yeniden seçin.',
+  'uploads.others.title': 'Diğer cihazlarda',
+  'uploads.others.row': '{loaded} / {size} · son etkinlik {time}',
+  'uploads.others.receiving': '{loaded} / {size} · şu anda gönderiliyor',
+  'uploads.others.confirm': '“{name}” şu anda başka bir cihazdan gönderiliyor.',
 };

@@ -26,6 +26,8 @@ export const messages: UploadsMessages = {
   'uploads.row.paused': '{size} · пауза',
   'uploads.row.pausedAt': '{loaded} з {size} · пауза',
   'uploads.row.done': '{size} · вивантажено',
+  'uploads.row.continues': '{size} · продовжиться з {percent}',
+  'uploads.row.continued': '{loaded} з {size} · продовжено з {percent}',
   'uploads.row.folder': 'Папка',
   'uploads.row.folderMade': 'Папка · створено',
   'uploads.progress': 'Перебіг вивантаження',
@@ -60,6 +62,9 @@ export const messages: UploadsMessages = {
   'uploads.cancelAll.text': 'Уже вивантажені файли залишаться на місці.',
   'uploads.cancelAll.keep': 'Продовжити',
   'uploads.cancelAll.confirm': 'Скасувати вивантаження',
+  'uploads.notify.text': 'Це триватиме певний час.',
+  'uploads.notify.accept': 'Повідомити після завершення',
+  'uploads.notify.decline': 'Без сповіщення',
   'uploads.interrupted.label': 'Перервані вивантаження',
   'uploads.interrupted.title':
     'Перервано {count, plural, one {# вивантаження} few {# вивантаження} many {# вивантажень} other {# вивантаження}}',
@@ -75,4 +80,13 @@ export const messages: UploadsMessages = {
   'uploads.interrupted.more': 'Показати ще {count, number}',
   'uploads.interrupted.other':
     '{count, plural, =1 {«{name}» не належить до перерваних вивантажень або відтоді змінено.} one {# файл не належить до перерваних вивантажень або відтоді змінено.} few {# файли не належать до перерваних вивантажень або відтоді змінено.} many {# файлів не належать до перерваних вивантажень або відтоді змінено.} other {# файлу не належить до перерваних вивантажень або відтоді змінено.}}',
+  'uploads.interrupted.continue': 'Продовжити',
+  'uploads.interrupted.mayAsk': 'Браузер може запитати, чи дозволити цій сторінці читати ваші файли.',
+  'uploads.interrupted.changed': 'Файл відтоді змінився.',
+  'uploads.interrupted.gone': 'Файлу більше немає. Виберіть його знову.',
+  'uploads.interrupted.refused': 'Браузеру не можна його читати. Виберіть його знову.',
+  'uploads.others.title': 'На інших пристроях',
+  'uploads.others.row': '{loaded} з {size} · остання активність {time}',
+  'uploads.others.receiving': '{loaded} з {size} · надсилається зараз',
+  'uploads.others.confirm': '«{name}» зараз надсилається з іншого пристрою.',
 };

@@ -22,6 +22,8 @@ export const messages: UploadsMessages = {
   'uploads.row.paused': '{size} · đã tạm dừng',
   'uploads.row.pausedAt': '{loaded}/{size} · đã tạm dừng',
   'uploads.row.done': '{size} · đã tải lên',
+  'uploads.row.continues': '{size} · tiếp tục từ {percent}',
+  'uploads.row.continued': '{loaded}/{size} · đã tiếp tục từ {percent}',
   'uploads.row.folder': 'Thư mục',
   'uploads.row.folderMade': 'Thư mục · đã tạo',
   'uploads.progress': 'Tiến trình tải lên',
@@ -55,6 +57,9 @@ export const messages: UploadsMessages = {
   'uploads.cancelAll.text': 'Các tệp đã tải lên vẫn ở nguyên chỗ.',
   'uploads.cancelAll.keep': 'Tải lên tiếp',
   'uploads.cancelAll.confirm': 'Hủy tải lên',
+  'uploads.notify.text': 'Việc này mất một lúc.',
+  'uploads.notify.accept': 'Báo cho tôi khi xong',
+  'uploads.notify.decline': 'Không thông báo',
   'uploads.interrupted.label': 'Lượt tải lên bị gián đoạn',
   'uploads.interrupted.title': '{count, plural, other {# lượt tải lên bị gián đoạn}}',
   'uploads.interrupted.text':
@@ -67,4 +72,13 @@ export const messages: UploadsMessages = {
   'uploads.interrupted.more': 'Hiện thêm {count, plural, other {# mục}}',
   'uploads.interrupted.other':
     '{count, plural, =1 {“{name}” không thuộc các lượt tải lên bị gián đoạn, hoặc đã thay đổi từ đó.} other {# tệp không thuộc các lượt tải lên bị gián đoạn, hoặc đã thay đổi từ đó.}}',
+  'uploads.interrupted.continue': 'Tiếp tục',
+  'uploads.interrupted.mayAsk': 'Trình duyệt có thể hỏi liệu trang này có được đọc tệp của bạn không.',
+  'uploads.interrupted.changed': 'Tệp đã thay đổi kể từ đó.',
+  'uploads.interrupted.gone': 'Tệp không còn ở đó. Hãy chọn lại.',
+  'uploads.interrupted.refused': 'Trình duyệt không được đọc tệp. Hãy chọn lại.',
+  'uploads.others.title': 'Trên các thiết bị khác',
+  'uploads.others.row': '{loaded}/{size} · hoạt động gần nhất {time}',
+  'uploads.others.receiving': '{loaded}/{size} · đang được gửi',
+  'uploads.others.confirm': '“{name}” đang được gửi từ một thiết bị khác.',
 };

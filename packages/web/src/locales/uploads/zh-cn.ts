@@ -22,6 +22,8 @@ export const messages: UploadsMessages = {
   'uploads.row.paused': '{size} · 已暂停',
   'uploads.row.pausedAt': '{loaded} / {size} · 已暂停',
   'uploads.row.done': '{size} · 已上传',
+  'uploads.row.continues': '{size} · 将从 {percent} 处继续',
+  'uploads.row.continued': '{loaded} / {size} · 已从 {percent} 处继续',
   'uploads.row.folder': '文件夹',
   'uploads.row.folderMade': '文件夹 · 已创建',
   'uploads.progress': '上传进度',
@@ -54,6 +56,9 @@ export const messages: UploadsMessages = {
   'uploads.cancelAll.text': '已上传的文件会保留。',
   'uploads.cancelAll.keep': '继续上传',
   'uploads.cancelAll.confirm': '取消上传',
+  'uploads.notify.text': '这需要一些时间。',
+  'uploads.notify.accept': '完成后通知我',
+  'uploads.notify.decline': '不通知',
   'uploads.interrupted.label': '中断的上传',
   'uploads.interrupted.title': '{count, plural, other {# 项上传已中断}}',
   'uploads.interrupted.text':
@@ -66,4 +71,13 @@ export const messages: UploadsMessages = {
   'uploads.interrupted.more': '再显示 {count, plural, other {# 项}}',
   'uploads.interrupted.other':
     '{count, plural, =1 {“{name}”不属于中断的上传，或之后已更改。} other {# 个文件不属于中断的上传，或之后已更改。}}',
+  'uploads.interrupted.continue': '继续',
+  'uploads.interrupted.mayAsk': '浏览器可能会询问是否允许此页面读取您的文件。',
+  'uploads.interrupted.changed': '文件此后已更改。',
+  'uploads.interrupted.gone': '文件已不存在。请重新选择。',
+  'uploads.interrupted.refused': '浏览器无法读取该文件。请重新选择。',
+  'uploads.others.title': '在其他设备上',
+  'uploads.others.row': '{loaded} / {size} · 上次活动：{time}',
+  'uploads.others.receiving': '{loaded} / {size} · 正在发送',
+  'uploads.others.confirm': '“{name}”正在从另一台设备发送。',
 };

@@ -22,6 +22,8 @@ export const messages: UploadsMessages = {
   'uploads.row.paused': '{size} · 已暫停',
   'uploads.row.pausedAt': '{loaded} / {size} · 已暫停',
   'uploads.row.done': '{size} · 已上傳',
+  'uploads.row.continues': '{size} · 將從 {percent} 處繼續',
+  'uploads.row.continued': '{loaded} / {size} · 已從 {percent} 處繼續',
   'uploads.row.folder': '資料夾',
   'uploads.row.folderMade': '資料夾 · 已建立',
   'uploads.progress': '上傳進度',
@@ -54,6 +56,9 @@ export const messages: UploadsMessages = {
   'uploads.cancelAll.text': '已上傳的檔案會保留。',
   'uploads.cancelAll.keep': '繼續上傳',
   'uploads.cancelAll.confirm': '取消上傳',
+  'uploads.notify.text': '這需要一些時間。',
+  'uploads.notify.accept': '完成後通知我',
+  'uploads.notify.decline': '不通知',
   'uploads.interrupted.label': '中斷的上傳',
   'uploads.interrupted.title': '{count, plural, other {# 項上傳已中斷}}',
   'uploads.interrupted.text':
@@ -66,4 +71,13 @@ export const messages: UploadsMessages = {
   'uploads.interrupted.more': '再顯示 {count, plural, other {# 項}}',
   'uploads.interrupted.other':
     '{count, plural, =1 {「{name}」不屬於中斷的上傳，或之後已變更。} other {# 個檔案不屬於中斷的上傳，或之後已變更。}}',
+  'uploads.interrupted.continue': '繼續',
+  'uploads.interrupted.mayAsk': '瀏覽器可能會詢問是否允許此頁面讀取您的檔案。',
+  'uploads.interrupted.changed': '檔案之後已變更。',
+  'uploads.interrupted.gone': '檔案已不存在。請重新選擇。',
+  'uploads.interrupted.refused': '瀏覽器無法讀取該檔案。請重新選擇。',
+  'uploads.others.title': '在其他裝置上',
+  'uploads.others.row': '{loaded} / {size} · 上次活動：{time}',
+  'uploads.others.receiving': '{loaded} / {size} · 正在傳送',
+  'uploads.others.confirm': '「{name}」正在從另一部裝置傳送。',
 };

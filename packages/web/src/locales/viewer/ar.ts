@@ -20,6 +20,7 @@ export const messages: ViewerMessages = {
   'viewer.slideshow.pause': 'إيقاف عرض الشرائح مؤقتًا أو متابعته',
   'viewer.slideshow.continue': 'متابعة عرض الشرائح',
   'viewer.filmstrip': 'شريط الصور',
+  'viewer.send': 'إرسال إلى تطبيق…',
   'viewer.sound': 'المشغّل',
   'viewer.sound.play': 'تشغيل',
   'viewer.sound.pause': 'إيقاف مؤقت',

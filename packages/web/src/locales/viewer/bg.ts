@@ -20,6 +20,7 @@ export const messages: ViewerMessages = {
   'viewer.slideshow.pause': 'Пауза или продължаване на слайдшоуто',
   'viewer.slideshow.continue': 'Продължаване на слайдшоуто',
   'viewer.filmstrip': 'Лента с кадри',
+  'viewer.send': 'Изпращане към приложение…',
   'viewer.sound': 'Плейър',
   'viewer.sound.play': 'Възпроизвеждане',
   'viewer.sound.pause': 'Пауза',

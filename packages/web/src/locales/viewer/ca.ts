@@ -20,6 +20,7 @@ export const messages: ViewerMessages = {
   'viewer.slideshow.pause': 'Atura o reprèn la presentació',
   'viewer.slideshow.continue': 'Reprèn la presentació',
   'viewer.filmstrip': 'Tira de miniatures',
+  'viewer.send': 'Envia a una app…',
   'viewer.sound': 'Reproductor',
   'viewer.sound.play': 'Reprodueix',
   'viewer.sound.pause': 'Pausa',

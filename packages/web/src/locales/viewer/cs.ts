@@ -20,6 +20,7 @@ export const messages: ViewerMessages = {
   'viewer.slideshow.pause': 'Pozastavit nebo spustit prezentaci',
   'viewer.slideshow.continue': 'Pokračovat v prezentaci',
   'viewer.filmstrip': 'Pás miniatur',
+  'viewer.send': 'Poslat do aplikace…',
   'viewer.sound': 'Přehrávač',
   'viewer.sound.play': 'Přehrát',
   'viewer.sound.pause': 'Pozastavit',

@@ -20,6 +20,7 @@ export const messages: ViewerMessages = {
   'viewer.slideshow.pause': 'Diaschau anhalten oder fortsetzen',
   'viewer.slideshow.continue': 'Diaschau fortsetzen',
   'viewer.filmstrip': 'Filmstreifen',
+  'viewer.send': 'An App senden …',
   'viewer.sound': 'Wiedergabe',
   'viewer.sound.play': 'Abspielen',
   'viewer.sound.pause': 'Pause',

@@ -20,6 +20,7 @@ export const messages: ViewerMessages = {
   'viewer.slideshow.pause': 'Παύση ή συνέχεια της παρουσίασης',
   'viewer.slideshow.continue': 'Συνέχεια της παρουσίασης',
   'viewer.filmstrip': 'Λωρίδα εικόνων',
+  'viewer.send': 'Αποστολή σε εφαρμογή…',
   'viewer.sound': 'Αναπαραγωγή ήχου',
   'viewer.sound.play': 'Αναπαραγωγή',
   'viewer.sound.pause': 'Παύση',

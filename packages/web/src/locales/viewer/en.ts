@@ -19,6 +19,7 @@ export const messages = {
   'viewer.slideshow.pause': 'Pause or continue the slideshow',
   'viewer.slideshow.continue': 'Continue the slideshow',
   'viewer.filmstrip': 'Filmstrip',
+  'viewer.send': 'Send to app…',
   'viewer.sound': 'Player',
   'viewer.sound.play': 'Play',
   'viewer.sound.pause': 'Pause',

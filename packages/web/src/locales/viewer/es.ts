@@ -20,6 +20,7 @@ export const messages: ViewerMessages = {
   'viewer.slideshow.pause': 'Pausar o continuar la presentación',
   'viewer.slideshow.continue': 'Continuar la presentación',
   'viewer.filmstrip': 'Tira de imágenes',
+  'viewer.send': 'Enviar a una app…',
   'viewer.sound': 'Reproductor',
   'viewer.sound.play': 'Reproducir',
   'viewer.sound.pause': 'Pausar',

@@ -20,6 +20,7 @@ export const messages: ViewerMessages = {
   'viewer.slideshow.pause': 'مکث یا ادامهٔ نمایش اسلاید',
   'viewer.slideshow.continue': 'ادامهٔ نمایش اسلاید',
   'viewer.filmstrip': 'نوار تصاویر',
+  'viewer.send': 'ارسال به برنامه…',
   'viewer.sound': 'پخش‌کننده',
   'viewer.sound.play': 'پخش',
   'viewer.sound.pause': 'مکث',

@@ -20,6 +20,7 @@ export const messages: ViewerMessages = {
   'viewer.slideshow.pause': 'Suspendre ou reprendre le diaporama',
   'viewer.slideshow.continue': 'Reprendre le diaporama',
   'viewer.filmstrip': 'Pellicule',
+  'viewer.send': 'Envoyer vers une app…',
   'viewer.sound': 'Lecteur',
   'viewer.sound.play': 'Lire',
   'viewer.sound.pause': 'Pause',

@@ -20,6 +20,7 @@ export const messages: ViewerMessages = {
   'viewer.slideshow.pause': 'השהיה או המשך של המצגת',
   'viewer.slideshow.continue': 'המשך המצגת',
   'viewer.filmstrip': 'סרט תמונות',
+  'viewer.send': 'שליחה לאפליקציה…',
   'viewer.sound': 'נגן',
   'viewer.sound.play': 'הפעלה',
   'viewer.sound.pause': 'השהיה',

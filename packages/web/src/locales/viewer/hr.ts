@@ -20,6 +20,7 @@ export const messages: ViewerMessages = {
   'viewer.slideshow.pause': 'Pauziraj ili nastavi dijaprojekciju',
   'viewer.slideshow.continue': 'Nastavi dijaprojekciju',
   'viewer.filmstrip': 'Traka sličica',
+  'viewer.send': 'Pošalji u aplikaciju…',
   'viewer.sound': 'Reproduktor',
   'viewer.sound.play': 'Reproduciraj',
   'viewer.sound.pause': 'Pauziraj',

@@ -20,6 +20,7 @@ export const messages: ViewerMessages = {
   'viewer.slideshow.pause': 'Diavetítés szüneteltetése vagy folytatása',
   'viewer.slideshow.continue': 'Diavetítés folytatása',
   'viewer.filmstrip': 'Filmszalag',
+  'viewer.send': 'Küldés alkalmazásba…',
   'viewer.sound': 'Lejátszó',
   'viewer.sound.play': 'Lejátszás',
   'viewer.sound.pause': 'Szünet',

@@ -20,6 +20,7 @@ export const messages: ViewerMessages = {
   'viewer.slideshow.pause': 'Gera hlé á skyggnusýningu eða halda áfram',
   'viewer.slideshow.continue': 'Halda skyggnusýningu áfram',
   'viewer.filmstrip': 'Filmuræma',
+  'viewer.send': 'Senda í forrit…',
   'viewer.sound': 'Spilari',
   'viewer.sound.play': 'Spila',
   'viewer.sound.pause': 'Gera hlé',

@@ -20,6 +20,7 @@ export const messages: ViewerMessages = {
   'viewer.slideshow.pause': 'Mettere in pausa o riprendere la presentazione',
   'viewer.slideshow.continue': 'Riprendi la presentazione',
   'viewer.filmstrip': 'Striscia di immagini',
+  'viewer.send': 'Invia a un’app…',
   'viewer.sound': 'Lettore',
   'viewer.sound.play': 'Riproduci',
   'viewer.sound.pause': 'Pausa',

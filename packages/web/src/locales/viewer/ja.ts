@@ -20,6 +20,7 @@ export const messages: ViewerMessages = {
   'viewer.slideshow.pause': 'スライドショーを一時停止または再開',
   'viewer.slideshow.continue': 'スライドショーを再開',
   'viewer.filmstrip': 'フィルムストリップ',
+  'viewer.send': 'アプリに送る…',
   'viewer.sound': 'プレーヤー',
   'viewer.sound.play': '再生',
   'viewer.sound.pause': '一時停止',

@@ -20,6 +20,7 @@ export const messages: ViewerMessages = {
   'viewer.slideshow.pause': '슬라이드 쇼 일시정지 또는 계속',
   'viewer.slideshow.continue': '슬라이드 쇼 계속',
   'viewer.filmstrip': '필름 스트립',
+  'viewer.send': '앱으로 보내기…',
   'viewer.sound': '플레이어',
   'viewer.sound.play': '재생',
   'viewer.sound.pause': '일시정지',

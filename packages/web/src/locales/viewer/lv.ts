@@ -20,6 +20,7 @@ export const messages: ViewerMessages = {
   'viewer.slideshow.pause': 'Pauzēt vai turpināt slaidrādi',
   'viewer.slideshow.continue': 'Turpināt slaidrādi',
   'viewer.filmstrip': 'Sīktēlu josla',
+  'viewer.send': 'Sūtīt uz lietotni…',
   'viewer.sound': 'Atskaņotājs',
   'viewer.sound.play': 'Atskaņot',
   'viewer.sound.pause': 'Pauzēt',

@@ -20,6 +20,7 @@ export const messages: ViewerMessages = {
   'viewer.slideshow.pause': 'Diavoorstelling pauzeren of hervatten',
   'viewer.slideshow.continue': 'Diavoorstelling hervatten',
   'viewer.filmstrip': 'Filmstrip',
+  'viewer.send': 'Naar app sturen…',
   'viewer.sound': 'Speler',
   'viewer.sound.play': 'Afspelen',
   'viewer.sound.pause': 'Pauzeren',

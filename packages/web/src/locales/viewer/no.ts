@@ -20,6 +20,7 @@ export const messages: ViewerMessages = {
   'viewer.slideshow.pause': 'Sett lysbildefremvisningen på pause eller fortsett',
   'viewer.slideshow.continue': 'Fortsett lysbildefremvisningen',
   'viewer.filmstrip': 'Bilderemse',
+  'viewer.send': 'Send til app …',
   'viewer.sound': 'Avspiller',
   'viewer.sound.play': 'Spill av',
   'viewer.sound.pause': 'Sett på pause',

@@ -20,6 +20,7 @@ export const messages: ViewerMessages = {
   'viewer.slideshow.pause': 'Wstrzymaj lub wznów pokaz slajdów',
   'viewer.slideshow.continue': 'Wznów pokaz slajdów',
   'viewer.filmstrip': 'Taśma miniatur',
+  'viewer.send': 'Wyślij do aplikacji…',
   'viewer.sound': 'Odtwarzacz',
   'viewer.sound.play': 'Odtwórz',
   'viewer.sound.pause': 'Wstrzymaj',

@@ -20,6 +20,7 @@ export const messages: ViewerMessages = {
   'viewer.slideshow.pause': 'Pausar ou continuar a apresentação de slides',
   'viewer.slideshow.continue': 'Continuar a apresentação de slides',
   'viewer.filmstrip': 'Tira de miniaturas',
+  'viewer.send': 'Enviar para um app…',
   'viewer.sound': 'Player',
   'viewer.sound.play': 'Reproduzir',
   'viewer.sound.pause': 'Pausar',

@@ -20,6 +20,7 @@ export const messages: ViewerMessages = {
   'viewer.slideshow.pause': 'Pausar ou continuar a apresentação de diapositivos',
   'viewer.slideshow.continue': 'Continuar a apresentação de diapositivos',
   'viewer.filmstrip': 'Tira de miniaturas',
+  'viewer.send': 'Enviar para uma app…',
   'viewer.sound': 'Leitor',
   'viewer.sound.play': 'Reproduzir',
   'viewer.sound.pause': 'Pausar',

@@ -20,6 +20,7 @@ export const messages: ViewerMessages = {
   'viewer.slideshow.pause': 'Întrerupe sau continuă prezentarea',
   'viewer.slideshow.continue': 'Continuă prezentarea',
   'viewer.filmstrip': 'Bandă de miniaturi',
+  'viewer.send': 'Trimite către o aplicație…',
   'viewer.sound': 'Player',
   'viewer.sound.play': 'Redă',
   'viewer.sound.pause': 'Pauză',

@@ -20,6 +20,7 @@ export const messages: ViewerMessages = {
   'viewer.slideshow.pause': 'Приостановить или продолжить слайд-шоу',
   'viewer.slideshow.continue': 'Продолжить слайд-шоу',
   'viewer.filmstrip': 'Лента миниатюр',
+  'viewer.send': 'Отправить в приложение…',
   'viewer.sound': 'Плеер',
   'viewer.sound.play': 'Воспроизвести',
   'viewer.sound.pause': 'Пауза',

@@ -20,6 +20,7 @@ export const messages: ViewerMessages = {
   'viewer.slideshow.pause': 'Pozastaviť alebo spustiť prezentáciu',
   'viewer.slideshow.continue': 'Pokračovať v prezentácii',
   'viewer.filmstrip': 'Pás miniatúr',
+  'viewer.send': 'Poslať do aplikácie…',
   'viewer.sound': 'Prehrávač',
   'viewer.sound.play': 'Prehrať',
   'viewer.sound.pause': 'Pozastaviť',

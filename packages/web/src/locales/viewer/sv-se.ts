@@ -20,6 +20,7 @@ export const messages: ViewerMessages = {
   'viewer.slideshow.pause': 'Pausa eller fortsätt bildspelet',
   'viewer.slideshow.continue': 'Fortsätt bildspelet',
   'viewer.filmstrip': 'Bildremsa',
+  'viewer.send': 'Skicka till app…',
   'viewer.sound': 'Spelare',
   'viewer.sound.play': 'Spela upp',
   'viewer.sound.pause': 'Pausa',

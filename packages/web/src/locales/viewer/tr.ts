@@ -20,6 +20,7 @@ export const messages: ViewerMessages = {
   'viewer.slideshow.pause': 'Slayt gösterisini duraklat veya sürdür',
   'viewer.slideshow.continue': 'Slayt gösterisini sürdür',
   'viewer.filmstrip': 'Film şeridi',
+  'viewer.send': 'Uygulamaya gönder…',
   'viewer.sound': 'Oynatıcı',
   'viewer.sound.play': 'Oynat',
   'viewer.sound.pause': 'Duraklat',

@@ -20,6 +20,7 @@ export const messages: ViewerMessages = {
   'viewer.slideshow.pause': 'Призупинити або продовжити слайд-шоу',
   'viewer.slideshow.continue': 'Продовжити слайд-шоу',
   'viewer.filmstrip': 'Стрічка кадрів',
+  'viewer.send': 'Надіслати до застосунку…',
   'viewer.sound': 'Програвач',
   'viewer.sound.play': 'Відтворити',
   'viewer.sound.pause': 'Призупинити',

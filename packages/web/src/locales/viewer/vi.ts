@@ -20,6 +20,7 @@ export const messages: ViewerMessages = {
   'viewer.slideshow.pause': 'Tạm dừng hoặc tiếp tục trình chiếu',
   'viewer.slideshow.continue': 'Tiếp tục trình chiếu',
   'viewer.filmstrip': 'Dải ảnh',
+  'viewer.send': 'Gửi đến ứng dụng…',
   'viewer.sound': 'Trình phát',
   'viewer.sound.play': 'Phát',
   'viewer.sound.pause': 'Tạm dừng',

@@ -20,6 +20,7 @@ export const messages: ViewerMessages = {
   'viewer.slideshow.pause': '暂停或继续幻灯片放映',
   'viewer.slideshow.continue': '继续幻灯片放映',
   'viewer.filmstrip': '胶片条',
+  'viewer.send': '发送到应用…',
   'viewer.sound': '播放器',
   'viewer.sound.play': '播放',
   'viewer.sound.pause': '暂停',

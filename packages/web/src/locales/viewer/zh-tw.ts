@@ -20,6 +20,7 @@ export const messages: ViewerMessages = {
   'viewer.slideshow.pause': '暫停或繼續投影片放映',
   'viewer.slideshow.continue': '繼續投影片放映',
   'viewer.filmstrip': '縮圖列',
+  'viewer.send': '傳送到應用程式…',
   'viewer.sound': '播放器',
   'viewer.sound.play': '播放',
   'viewer.sound.pause': '暫停',

@@ -20,27 +20,30 @@ interface ArchivePromptProps {
 export function ArchivePrompt({ title, addressOf, onClose }: ArchivePromptProps) {
   const t = useT();
   const errorText = useErrorText();
-  const download = async (algo: ArchiveFormat) => {
-    onClose();
+  const begin = async (algo: ArchiveFormat) => {
     try {
-      startDownload(await addressOf(algo));
+      startDownload(await addressOf(algo), () => void begin(algo));
       toast.success(t('files.download.preparing'));
     } catch (error) {
       toast.error(errorText(error));
     }
   };
+  const download = (algo: ArchiveFormat) => {
+    onClose();
+    void begin(algo);
+  };
   return (
     <Dialog
       isOpen
       onClose={onClose}
-      onSubmit={() => void download('zip')}
+      onSubmit={() => download('zip')}
       size="small"
       title={title}
       description={t('files.download.text')}
       actions={<Button onPress={onClose}>{t('common.cancel')}</Button>}
     >
       <div className={styles.choices}>
-        <Button variant="primary" icon={Download} autoFocus onPress={() => void download('zip')}>
+        <Button variant="primary" icon={Download} autoFocus onPress={() => download('zip')}>
           zip
         </Button>
         <details className={styles.others}>
@@ -50,7 +53,7 @@ export function ArchivePrompt({ title, addressOf, onClose }: ArchivePromptProps)
           </summary>
           <div className={styles.formats}>
             {OTHERS.map(({ algo, extension }) => (
-              <Button key={algo} onPress={() => void download(algo)}>
+              <Button key={algo} onPress={() => download(algo)}>
                 {extension.slice(1)}
               </Button>
             ))}

@@ -185,7 +185,7 @@ async function download(
   { shared, share }: Visit,
   { sub, address }: { sub: VirtualPath; address: string },
   { openArchive }: VisitorsWeb,
-): Promise<void> {
+): Promise<Sent> {
   const entry = await existing(shared.files, sub);
   if (entry.kind === 'special') return sendNothing(reply, entry.name);
   if (shared.folder === null || entry.kind === 'file')

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { HelpPrompt } from '../../../features/files/prompts/help-prompt';
 import { RenamesPrompt } from '../../../features/files/prompts/renames/renames-prompt';
+import { SendPrompt } from '../../../features/files/prompts/send/send-prompt';
 import { usePrompts } from '../../../features/files/state/prompt-store';
 import { VersionsPrompt } from '../../../features/versions/versions-prompt';
 import { type Part, WithMessages } from '../../part-messages';
@@ -8,10 +9,11 @@ import { type Part, WithMessages } from '../../part-messages';
 const HELP: readonly Part[] = ['help'];
 const RENAMES: readonly Part[] = ['rename'];
 const VERSIONS: readonly Part[] = ['versions'];
+const SEND: readonly Part[] = ['apps', 'uploads'];
 
 /**
- * The prompts that come with messages of their own: the help, the versions of a file, and the one that
- * renames several entries.
+ * The prompts that come with messages of their own: the help, the versions of a file, and those that rename
+ * several entries or send files to another app.
  */
 export function LatePrompts({ fallback }: { fallback: ReactNode }) {
   const { prompt, close } = usePrompts();
@@ -25,6 +27,12 @@ export function LatePrompts({ fallback }: { fallback: ReactNode }) {
     return (
       <WithMessages of={VERSIONS} fallback={fallback}>
         <VersionsPrompt file={prompt.item} onClose={close} />
+      </WithMessages>
+    );
+  if (prompt?.kind === 'send')
+    return (
+      <WithMessages of={SEND} fallback={fallback}>
+        <SendPrompt items={prompt.items} onClose={close} />
       </WithMessages>
     );
   if (prompt?.kind !== 'renames') return null;

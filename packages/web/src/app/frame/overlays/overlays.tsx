@@ -26,7 +26,7 @@ const PRELOADED = [Search, Palette, Transfer];
 const PRELOAD_MS = 1000;
 
 /** The prompts that have code of their own. */
-const LATE: readonly string[] = ['renames', 'help', 'versions', 'transfer'];
+const LATE: readonly string[] = ['renames', 'help', 'versions', 'send', 'transfer'];
 
 /**
  * The components that lie above the pages. They are loaded after the frame, so that they do not delay the
@@ -92,8 +92,8 @@ function ShareSlot() {
 const LatePrompts = lazyPart(() => import('./late-prompts'), 'LatePrompts');
 
 /**
- * The help, the versions of a file, and the prompt for the names of several entries, rendered only while they
- * are open.
+ * The help, the versions of a file, and the prompts for the names of several entries and for sending files,
+ * rendered only while they are open.
  */
 function LatePromptsSlot() {
   const { prompt, close } = usePrompts();

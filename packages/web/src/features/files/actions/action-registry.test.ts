@@ -7,7 +7,13 @@ import { actionContext, noEffects } from './test-context';
 
 const one = [entry('a.txt')];
 const two = [entry('a.txt'), entry('b/')];
-const withAll = { ...noEffects(), upload: () => undefined, share: () => undefined, shell: () => undefined };
+const withAll = {
+  ...noEffects(),
+  upload: () => undefined,
+  share: () => undefined,
+  shell: () => undefined,
+  canSend: () => true,
+};
 const clipboard = { key: 'c', items: [{ ...entry('a'), from: '/a' }], path: ROOT } as const;
 
 describe('each action needs its own permission', () => {
@@ -25,6 +31,7 @@ describe('each action needs its own permission', () => {
     ['cut', 'rename'],
     ['share', 'share'],
     ['download', 'download'],
+    ['send', 'download'],
     ['shell', 'execute'],
   ];
   it.each(needs)('the action %s needs the permission %s and nothing else', (id, permission) => {

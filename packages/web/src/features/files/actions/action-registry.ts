@@ -20,7 +20,7 @@ export function actionOf(id: ActionId): FileAction<ActionId> {
 export type ActionGroups = readonly (readonly ActionId[])[];
 
 export const ENTRY_MENU: ActionGroups = [
-  ['open', 'quickLook', 'play', 'playLater', 'download', 'share', 'copyLink'],
+  ['open', 'quickLook', 'play', 'playLater', 'download', 'send', 'share', 'copyLink'],
   ['copy', 'cut', 'paste'],
   ['rename', 'renames', 'copyTo', 'moveTo'],
   ['favourite', 'versions', 'info'],
@@ -51,7 +51,7 @@ export const HEADER_BUTTONS: readonly ActionId[] = ['download', 'multiple', 'det
  * the header are added to it.
  */
 export const MORE_MENU: ActionGroups = [
-  ['share', 'rename', 'renames', 'copyTo', 'moveTo', 'versions', 'delete'],
+  ['share', 'send', 'rename', 'renames', 'copyTo', 'moveTo', 'versions', 'delete'],
   ['newFolder', 'newFile', 'uploadFolder'],
   ['paste', 'selectAll', 'filter', 'info', 'reload'],
   ['commands', 'shell', 'help'],

@@ -18,6 +18,8 @@ export interface PageEffects {
   favourites?:
     | { areKept(paths: readonly string[]): boolean; toggle(paths: readonly string[]): void }
     | undefined;
+  /** True if these entries can be sent to another app. */
+  canSend?: ((items: readonly ListingItem[]) => boolean) | undefined;
   /** Plays the sounds among these entries. */
   play?: ((items: readonly ListingItem[]) => void) | undefined;
   /** Plays them after the present sound; available only while something plays. */

@@ -14,6 +14,7 @@ import {
   Pencil,
   Play,
   Scissors,
+  Send,
   Share2,
   Star,
   TextCursorInput,
@@ -180,6 +181,15 @@ export const entryActions = [
     needs: 'download',
     isEnabled: always,
     run: ({ selected, effects }) => effects.download(selected),
+  },
+  {
+    id: 'send',
+    label: 'viewer.send',
+    icon: Send,
+    needs: 'download',
+    isOffered: ({ selected, effects }) => effects.canSend?.(selected) === true,
+    isEnabled: always,
+    run: ({ selected: items, effects }) => effects.prompt({ kind: 'send', items }),
   },
   {
     id: 'info',

@@ -106,7 +106,7 @@ export async function renameEntry(item: ListingItem, name: string, action: strin
 
 export async function fetchChecksum(path: VirtualPath, algorithm: Checksum): Promise<string> {
   const query = { checksum: algorithm };
-  const { checksums } = await api.call(endpoints.files.show, { params: { path }, query });
+  const { checksums } = await api.call(endpoints.files.show, { params: { path }, query, isSlow: true });
   const sum = checksums?.[algorithm];
   if (sum === undefined) throw new ApiError({ status: 202, code: 'download_not_allowed', message: '' });
   return sum;
@@ -114,7 +114,7 @@ export async function fetchChecksum(path: VirtualPath, algorithm: Checksum): Pro
 
 /** The total content of a folder with all subfolders; the server stops counting if `signal` is aborted. */
 export function fetchTreeSize(path: VirtualPath, signal: AbortSignal): Promise<TreeSize> {
-  return api.call(endpoints.files.size, { params: { path }, signal });
+  return api.call(endpoints.files.size, { params: { path }, signal, isSlow: true });
 }
 
 export function fetchDimensions(path: VirtualPath, signal: AbortSignal): Promise<Dimensions> {

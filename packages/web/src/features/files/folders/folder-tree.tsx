@@ -37,15 +37,15 @@ export function FolderTree(props: FolderTreeProps) {
   }, [isFocused]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the chosen row is found in the rendered tree
   useEffect(() => {
-    const row = list.current?.querySelector<HTMLElement>('[aria-selected="true"]');
+    if (!list.current?.contains(document.activeElement)) return showChosen(list.current);
+    const row = list.current.querySelector<HTMLElement>('[aria-selected="true"]');
     row?.scrollIntoView({ block: 'nearest' });
-    if (list.current?.contains(document.activeElement)) row?.focus();
+    row?.focus();
   }, [value, position]);
   // The neighbours of the folder are in view at first, too; they are read one level after the other.
   // biome-ignore lint/correctness/useExhaustiveDependencies: more rows move the chosen one
   useEffect(() => {
-    if (hasMoved.current) return;
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'center' });
+    if (!hasMoved.current) showChosen(list.current);
   }, [nodes.length]);
   const onToggle: typeof toggle = (...folder) => {
     hasMoved.current = true;
@@ -76,6 +76,14 @@ export function FolderTree(props: FolderTreeProps) {
       ))}
     </div>
   );
+}
+
+/** Moves the chosen row to the middle of the tree; the page around it stays where it is. */
+function showChosen(tree: HTMLElement | null): void {
+  const row = tree?.querySelector<HTMLElement>('[aria-selected="true"]');
+  if (!tree || !row) return;
+  const above = row.getBoundingClientRect().top - tree.getBoundingClientRect().top;
+  tree.scrollTop += above - (tree.clientHeight - row.offsetHeight) / 2;
 }
 
 interface TreeRowProps {

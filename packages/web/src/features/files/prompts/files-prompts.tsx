@@ -30,6 +30,7 @@ function OpenPrompt({ prompt, onClose }: { prompt: Prompt; onClose: () => void }
     case 'renames':
     case 'help':
     case 'versions':
+    case 'send':
     case 'transfer':
       return null;
     case 'delete':

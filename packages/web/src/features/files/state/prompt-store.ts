@@ -18,6 +18,7 @@ export type Prompt =
   | { kind: 'info'; items: readonly ListingItem[]; folder: VirtualPath }
   | { kind: 'download'; items: readonly ListingItem[]; folder: VirtualPath }
   | { kind: 'versions'; item: ListingItem }
+  | { kind: 'send'; items: readonly ListingItem[] }
   | { kind: 'help' }
   | {
       kind: 'conflicts';

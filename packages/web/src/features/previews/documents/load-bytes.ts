@@ -1,5 +1,6 @@
 import { apiHeaders } from '../../../lib/api/api-client';
-import { ApiError, toApiError } from '../../../lib/api/api-error';
+import { toApiError } from '../../../lib/api/api-error';
+import { readWatched } from '../../../lib/api/read-watched';
 
 /** Loads the file at `address`, or its first `most` bytes. Throws `ApiError`. */
 export async function loadBytes(
@@ -9,14 +10,11 @@ export async function loadBytes(
   priority: RequestPriority = 'auto',
 ): Promise<Uint8Array> {
   const range: Record<string, string> = Number.isFinite(most) ? { Range: `bytes=0-${most - 1}` } : {};
-  const response = await fetch(address, {
+  const response = await readWatched(address, {
     headers: { ...apiHeaders(), ...range },
     credentials: 'same-origin',
     signal,
     priority,
-  }).catch((error: unknown) => {
-    if (signal.aborted) throw error;
-    throw new ApiError({ status: 0, code: 'network', message: 'The server cannot be reached.' });
   });
   // An empty file has no first byte, so the range is rejected.
   if (response.status === 416) return new Uint8Array();

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { apiHeaders, noteResponse } from '../../../lib/api/api-client';
 import { connection } from '../../../lib/api/connection';
+import { readWatched } from '../../../lib/api/read-watched';
 import { pageConfig } from '../../../lib/page-config';
 import { type PreviewItem, rawUrl } from '../model/preview-item';
 
@@ -19,7 +20,7 @@ export function problemWith({ type, extension, size }: PreviewItem): Problem {
 /** The browser reports only that it could not show a file; the server knows whether it exists. */
 export async function findProblem(item: PreviewItem): Promise<Problem> {
   const request = { method: 'HEAD', headers: apiHeaders(), credentials: 'same-origin' } as const;
-  const status = await fetch(rawUrl(item), request).then(
+  const status = await readWatched(rawUrl(item), request).then(
     (answer) => answer.status,
     () => 0,
   );

@@ -6,6 +6,16 @@ import { UploadTally } from './upload-tally';
 const ROW_ORDER: readonly UploadState[] = ['conflict', 'failed', 'active', 'paused', 'queued', 'done'];
 const UNDER_WAY: ReadonlySet<UploadState> = new Set(['queued', 'active']);
 
+/** Copies nothing but the result, because a set may be large. */
+function* slice<Entry>(entries: ReadonlySet<Entry>, from: number, to: number): Generator<Entry> {
+  let place = 0;
+  for (const entry of entries) {
+    if (place >= to) return;
+    if (place >= from) yield entry;
+    place += 1;
+  }
+}
+
 const joined = (folder: string, name: string): string => (folder === '/' ? `/${name}` : `${folder}/${name}`);
 
 /**
@@ -31,10 +41,12 @@ export class JobBook {
       name: relativePath.slice(relativePath.lastIndexOf('/') + 1),
       path: joined(target, relativePath),
       file,
+      source: upload.source,
       size: file?.size ?? 0,
       state: 'queued',
-      loaded: 0,
+      loaded: upload.continuesAt ?? 0,
       confirmed: 0,
+      continuedAt: upload.continuesAt ?? null,
       attempts: 0,
       movedAt: 0,
       override: upload.override ?? false,
@@ -93,8 +105,17 @@ export class JobBook {
     }
   }
 
-  rows(): UploadJob[] {
-    return ROW_ORDER.flatMap((state) => [...this.in(state)]);
+  /** The uploads in the order of the rows, from one place to before another. */
+  rows(from: number, to: number): UploadJob[] {
+    const rows: UploadJob[] = [];
+    let place = 0;
+    for (const state of ROW_ORDER) {
+      const jobs = this.in(state);
+      if (place >= to) break;
+      if (place + jobs.size > from) rows.push(...slice(jobs, from - place, to - place));
+      place += jobs.size;
+    }
+    return rows;
   }
 
   #enter(job: UploadJob): void {

@@ -1,5 +1,6 @@
 import { numberedName } from '@satchel/contract';
 import type { ApiError } from '../../../lib/api/api-error';
+import type { FileSource } from './file-source';
 
 /** `conflict` waits for an answer; `cancelled` includes skipped uploads. */
 export type UploadState = 'queued' | 'active' | 'paused' | 'done' | 'failed' | 'cancelled' | 'conflict';
@@ -55,6 +56,10 @@ export interface NewUpload {
   file: File | null;
   /** The user has already decided that it replaces the existing file. */
   override?: boolean;
+  /** Where the browser finds the file again, if it tells. */
+  source?: FileSource | undefined;
+  /** The number of bytes at the server, for an upload that was cut off and goes on. */
+  continuesAt?: number | undefined;
 }
 
 export interface UploadJob {
@@ -67,6 +72,7 @@ export interface UploadJob {
   /** The full virtual path; that of a folder has no trailing slash. */
   path: string;
   readonly file: File | null;
+  readonly source: FileSource | undefined;
   /** Bytes. */
   readonly size: number;
   state: UploadState;
@@ -74,6 +80,8 @@ export interface UploadJob {
   loaded: number;
   /** The number of bytes at the server when it was last asked. */
   confirmed: number;
+  /** Where an upload goes on that an earlier page began, in bytes; null for others. */
+  continuedAt: number | null;
   /** The number of attempts without progress for which the server could be reached. */
   attempts: number;
   /** When its sending began, or last made progress, by `performance.now()`. */

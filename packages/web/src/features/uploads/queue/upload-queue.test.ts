@@ -417,6 +417,38 @@ describe('the upload queue', () => {
     expect(onRoundEnd).toHaveBeenLastCalledWith(expect.objectContaining({ entries: null }));
   });
 
+  it('has the same rows as a whole and in parts, those that need an answer first', async () => {
+    const { transport, queue } = start();
+    queue.add(
+      '/',
+      Array.from({ length: 9 }, (_, index) => upload(`${index}`)),
+    );
+    await transport.to('/0').finish();
+    await transport.to('/3').fail({ kind: 'conflict' });
+    const names = (...places: number[]) => queue.rows(...places).map(({ name }) => name);
+    expect(names()).toEqual(['3', '1', '2', '4', '5', '6', '7', '8', '0']);
+    expect(names(0, 2)).toEqual(['3', '1']);
+    expect(names(4, 8)).toEqual(['5', '6', '7', '8']);
+    expect(names(7, 100)).toEqual(['8', '0']);
+    expect(names(9, 12)).toEqual([]);
+  });
+
+  it('notifies listeners less often while many files wait', async () => {
+    const { transport, queue } = start();
+    const listener = vi.fn();
+    queue.add(
+      '/',
+      Array.from({ length: 100 }, (_, index) => upload(`${index}`, 1000)),
+    );
+    await vi.advanceTimersByTimeAsync(1);
+    queue.subscribe(listener);
+    for (let loaded = 1; loaded < 300; loaded++) {
+      transport.to('/0').progress(loaded);
+      await vi.advanceTimersByTimeAsync(1);
+    }
+    expect(listener).toHaveBeenCalledTimes(1);
+  });
+
   it('accepts ten thousand files with few notifications', async () => {
     const onRoundEnd = vi.fn();
     const { transport, queue } = start({ onRoundEnd });
@@ -430,7 +462,7 @@ describe('the upload queue', () => {
     while (transport.sendings.length > 0) {
       await Promise.all(transport.sendings.map((sending) => sending.finish()));
     }
-    await vi.advanceTimersByTimeAsync(100);
+    await vi.advanceTimersByTimeAsync(300);
     expect(listener.mock.calls.length).toBeLessThan(20);
     expect(onRoundEnd).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ done: 10_000, failed: 0, cancelled: 0 }),

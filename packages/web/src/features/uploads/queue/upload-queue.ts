@@ -8,6 +8,9 @@ import { UploadRunner } from './upload-runner';
 import { type RoundReport, summarise, type UploadedEntries, type UploadSummary } from './upload-summary';
 
 const NOTIFY_MS = 100;
+/** With more uploads than this, each notification renders other rows, and nobody can read them so soon. */
+const MANY = 50;
+const NOTIFY_OF_MANY_MS = 300;
 const UNFINISHED = ['queued', 'active', 'paused', 'conflict'] as const;
 
 export interface UploadQueueOptions {
@@ -28,8 +31,8 @@ class Notifier {
   #timer: ReturnType<typeof setTimeout> | null = null;
   #lastAt = Number.NEGATIVE_INFINITY;
 
-  /** The minimum interval between notifications. */
-  constructor(private readonly intervalMs: number) {}
+  /** `intervalMs` is the minimum interval between notifications. */
+  constructor(private readonly intervalMs: () => number) {}
 
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
@@ -38,7 +41,7 @@ class Notifier {
 
   changed(): void {
     if (this.#timer) return;
-    const wait = Math.max(0, this.#lastAt + this.intervalMs - performance.now());
+    const wait = Math.max(0, this.#lastAt + this.intervalMs() - performance.now());
     this.#timer = setTimeout(() => {
       this.#timer = null;
       this.#lastAt = performance.now();
@@ -54,7 +57,7 @@ class Notifier {
 export class UploadQueue {
   #news = new FolderNews();
   #book = new JobBook(this.#news);
-  #notifier = new Notifier(NOTIFY_MS);
+  #notifier = new Notifier(() => (this.#book.count('queued') > MANY ? NOTIFY_OF_MANY_MS : NOTIFY_MS));
   #runner: UploadRunner;
   #tick: ReturnType<typeof setTimeout> | null = null;
   #scans = 0;
@@ -94,9 +97,9 @@ export class UploadQueue {
     });
   }
 
-  /** The uploads in the order of the rows; each call makes a new array. */
-  rows(): UploadJob[] {
-    return this.#book.rows();
+  /** The uploads in the order of the rows, or those from one place to before another. */
+  rows(from = 0, to = Number.POSITIVE_INFINITY): UploadJob[] {
+    return this.#book.rows(from, to);
   }
 
   /** The uploads that closing the page would interrupt, without errors that a retry cannot fix. */

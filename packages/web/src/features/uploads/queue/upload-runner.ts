@@ -124,8 +124,9 @@ export class UploadRunner {
       attempt.hasReached = true;
       this.#continued(job, signal, offset);
     };
+    const isAlone = () => this.#running.size === 1;
     await brake.send(() =>
-      transport.send({ path, file, override, target }, { signal, onProgress, onOffset }),
+      transport.send({ path, file, override, target }, { signal, onProgress, onOffset, isAlone }),
     );
   }
 
@@ -134,6 +135,8 @@ export class UploadRunner {
     // The server has responded, so the connection works.
     this.#guard.worked();
     if (offset > job.confirmed) job.attempts = 0;
+    // The server may have another number of bytes than the earlier page knew, or none any more.
+    if (job.continuedAt !== null && job.confirmed === 0) job.continuedAt = offset === 0 ? null : offset;
     job.confirmed = offset;
     job.movedAt = performance.now();
     this.options.book.correct(job, offset);

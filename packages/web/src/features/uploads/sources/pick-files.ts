@@ -4,8 +4,26 @@
  */
 export type PickSource = 'files' | 'folder' | 'photos' | 'camera';
 
-/** Opens the browser's file picker; resolves to the chosen files, or to none if the user cancels. */
-export function pickFromDisk(source: PickSource): Promise<File[]> {
+/** Files, or handles by which the browser finds them again after the page was closed. */
+export type Picked = readonly (File | FileSystemFileHandle)[];
+
+/**
+ * Opens the browser's file picker; resolves to the chosen files, or to none if the user cancels. It must be
+ * called during a press.
+ */
+export async function pickFromDisk(source: PickSource): Promise<Picked> {
+  if (source === 'files' && window.showOpenFilePicker) {
+    try {
+      return await window.showOpenFilePicker({ multiple: true });
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') return [];
+      // The page may not open this picker, such as in a frame of another site.
+    }
+  }
+  return pickByInput(source);
+}
+
+function pickByInput(source: PickSource): Promise<File[]> {
   return new Promise((resolve) => {
     const input = document.createElement('input');
     input.type = 'file';

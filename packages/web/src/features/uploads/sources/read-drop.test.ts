@@ -22,6 +22,8 @@ function entriesOf(tree: Tree): FileSystemEntry[] {
   });
 }
 
+const dropped = (entries: FileSystemEntry[]) => entries.map((entry) => ({ entry }));
+
 async function allOf(batches: AsyncIterable<NewUpload[]>): Promise<NewUpload[][]> {
   const all: NewUpload[][] = [];
   for await (const batch of batches) all.push(batch);
@@ -34,7 +36,7 @@ describe('reading a drop', () => {
       'a.txt': null,
       photos: { 'b.jpg': null, '2026': { 'c.jpg': null }, empty: {} },
     });
-    const uploads = (await allOf(readDrop({ entries, files: [] }))).flat();
+    const uploads = (await allOf(readDrop({ entries: dropped(entries), files: [] }))).flat();
     const found = Object.fromEntries(uploads.map(({ relativePath, file }) => [relativePath, file !== null]));
     expect(found).toEqual({
       'a.txt': true,
@@ -47,9 +49,25 @@ describe('reading a drop', () => {
   it('returns a large folder in batches, and all of it', async () => {
     const names = Array.from({ length: 450 }, (_, index) => [`n${index}`, null] as const);
     const batches = await allOf(
-      readDrop({ entries: entriesOf({ big: Object.fromEntries(names) }), files: [] }),
+      readDrop({ entries: dropped(entriesOf({ big: Object.fromEntries(names) })), files: [] }),
     );
     expect(batches.map((batch) => batch.length)).toEqual([200, 200, 50]);
+  });
+
+  it('tells where each file is found again, below the handle of what was dropped', async () => {
+    const entries = entriesOf({ 'a.txt': null, photos: { '2026': { 'c.jpg': null }, empty: {} } });
+    const [handle, refused] = [{ name: 'photos' } as FileSystemHandle, new Error('no')];
+    const items = entries.map((entry) => ({
+      entry,
+      handle: entry.name === 'photos' ? Promise.resolve(handle) : Promise.reject(refused),
+    }));
+    const [file, photo, empty] = (await allOf(readDrop({ entries: items, files: [] }))).flat().toReversed();
+    expect([file?.source, await photo?.source?.root.handle, photo?.source?.path]).toEqual([
+      undefined,
+      handle,
+      '2026/c.jpg',
+    ]);
+    expect([empty?.source?.path, await empty?.source?.root.handle]).toEqual(['', null]);
   });
 
   it('keeps the folders of a folder picker', () => {

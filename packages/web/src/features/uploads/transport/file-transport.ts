@@ -6,7 +6,9 @@ import { BodyShapes } from './body-shapes';
 import { failureOf, isSuccess, isTooLargeForProxy } from './failures';
 import { PartSizes } from './part-sizes';
 import { isComplete, probe } from './probe';
-import { discardTus, sendByTus } from './tus-file';
+import { LEAST_FOR_TWO } from './second-connection';
+import { sendByTus } from './tus-file';
+import { discardTus } from './tus-requests';
 import { sendWhole } from './whole-file';
 
 /** After this many attempts with an unknown outcome, a small file is sent in parts. */
@@ -35,6 +37,7 @@ export class FileTransport implements Transport {
 
   #discarding = new Map<string, Promise<void>>();
   readonly #shapes = new BodyShapes();
+  readonly #seconds = { areRefused: false, leastLeft: LEAST_FOR_TWO };
   readonly #parts: PartSizes;
   /** The attempts to send a small file whose outcome is not known. */
   readonly #unclear = new Map<string, number>();
@@ -165,6 +168,7 @@ export class FileTransport implements Transport {
         ...options,
         parts: this.#parts,
         shapes: this.#shapes,
+        seconds: this.#seconds,
         onBegun: (begun) => book.remember([{ ...record, uploadId: begun }]),
         onDisplaced: () => book.forget([path]),
         onConfirmed: (offset) => book.progress(path, offset),

@@ -8,7 +8,8 @@ const STOPPED_MS = 5000;
  */
 export class Standstill {
   #stillMs = 0;
-  #tickedAt = performance.now();
+  // The clock of `performance.now()` stands still in some browsers while the device sleeps.
+  #tickedAt = Date.now();
   readonly #timer: ReturnType<typeof setInterval>;
 
   /**
@@ -31,7 +32,7 @@ export class Standstill {
   }
 
   #tick(): void {
-    const now = performance.now();
+    const now = Date.now();
     const hasSlept = now - this.#tickedAt >= STOPPED_MS;
     this.#tickedAt = now;
     this.#stillMs += TICK_MS;

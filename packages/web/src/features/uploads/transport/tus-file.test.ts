@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { installTusServer, type TusServer } from '../../../testing/tus-server';
 import { BodyShapes } from './body-shapes';
 import { PartSizes } from './part-sizes';
-import { sendByTus, type TusOptions, type TusUpload } from './tus-file';
+import { sendByTus } from './tus-file';
+import type { TusOptions, TusUpload } from './tus-requests';
 
 const K = 1024;
 
@@ -33,6 +34,7 @@ function options(more: Partial<TusOptions> = {}) {
     signal: new AbortController().signal,
     parts: new PartSizes(4 * K),
     shapes: new BodyShapes(),
+    seconds: { areRefused: false, leastLeft: 1024 * K },
     onOffset: (offset) => seen.offsets.push(offset),
     onConfirmed: (offset) => seen.confirmed.push(offset),
     onProgress: (loaded) => seen.progress.push(loaded),

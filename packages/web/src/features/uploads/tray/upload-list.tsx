@@ -7,6 +7,7 @@ import { UploadRow } from './upload-row';
 import styles from './upload-tray.module.css';
 
 const ROW_HEIGHT = 57 * textScale;
+const estimateSize = () => ROW_HEIGHT;
 
 interface UploadListProps {
   onChoose: (id: number) => void;
@@ -16,26 +17,27 @@ interface UploadListProps {
 export function UploadList({ onChoose }: UploadListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   // Read again with every notification of the store, because its summary is a new object each time.
-  const { queue } = useUploadStore();
-  const jobs = queue.rows();
+  const { queue, summary } = useUploadStore();
   const virtualizer = useVirtualizer({
-    count: jobs.length,
+    count: summary.total,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
-    getItemKey: (index) => jobs[index]?.id ?? index,
+    estimateSize,
     overscan: 4,
   });
+  const places = virtualizer.getVirtualItems();
+  const first = places[0]?.index ?? 0;
+  const jobs = queue.rows(first, first + places.length);
   return (
     <ScrollBox ref={scroller} className={styles.scroller}>
       <ul className={styles.list} style={{ blockSize: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map(({ key, index, start }) => {
-          const job = jobs[index];
+        {places.map(({ index, start }) => {
+          const job = jobs[index - first];
           return (
             job && (
               <li
-                key={key}
+                key={job.id}
                 className={styles.place}
-                aria-setsize={jobs.length}
+                aria-setsize={summary.total}
                 aria-posinset={index + 1}
                 style={{ insetBlockStart: start, blockSize: ROW_HEIGHT }}
               >

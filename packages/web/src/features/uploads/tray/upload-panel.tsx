@@ -6,8 +6,9 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 import { IconButton } from '../../../ui/icon-button';
 import { ProgressBar } from '../../../ui/progress-bar';
 import { isInTray, type UploadSummary } from '../queue/upload-summary';
+import { NoticeOffer } from '../running/notice-offer';
 import { useUploadStore } from '../upload-store';
-import { InterruptedList } from './interrupted-list';
+import { UnfinishedLists } from './interrupted-list';
 import { UploadList } from './upload-list';
 import styles from './upload-tray.module.css';
 import { paceText, titleText } from './upload-words';
@@ -20,7 +21,7 @@ export function UploadPanel() {
   const summary = useUploadStore((state) => state.summary);
   return (
     <>
-      <InterruptedList />
+      <UnfinishedLists />
       {isInTray(summary) && <Panel />}
     </>
   );
@@ -68,6 +69,7 @@ function Panel() {
         value={isOver ? 100 : summary.fraction * 100}
         tone={isOver ? 'danger' : 'normal'}
       />
+      <NoticeOffer />
       {!isCollapsed && <UploadList onChoose={askAboutConflict} />}
       <CancelAllDialog isOpen={isAsking && !isOver} onClose={() => setAsking(false)} />
     </section>

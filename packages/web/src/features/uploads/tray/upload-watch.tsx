@@ -4,6 +4,7 @@ import { useT } from '../../../lib/i18n';
 import { actionDone } from '../../../lib/own-actions';
 import { pageConfig } from '../../../lib/page-config';
 import { isInTray, type RoundReport, type UploadSummary } from '../queue/upload-summary';
+import { useRunning } from '../running/use-running';
 import { claimUploads, keepUploadsInMind, listenToUploads, useUploadStore } from '../upload-store';
 import { ConflictPrompt } from './conflict-prompt';
 import { titleText } from './upload-words';
@@ -56,6 +57,7 @@ interface UploadNoticesProps {
 export function UploadNotices({ canReplace }: UploadNoticesProps) {
   const summary = useUploadStore((state) => state.summary);
   const conflict = useConflictPrompt(summary);
+  useRunning(summary);
   return (
     <>
       <Announcement summary={summary} />

@@ -38,6 +38,8 @@ export function stateText(job: UploadJob, t: Translate, format: Formatters): str
   if (job.state === 'failed' && job.fault) return faultText(job.fault, t);
   if (job.state === 'conflict') return t('uploads.conflict.row');
   if (job.file === null) return t(job.state === 'done' ? 'uploads.row.folderMade' : 'uploads.row.folder');
+  if (job.continuedAt !== null && (job.state === 'active' || job.state === 'queued'))
+    return continuedText(job, job.continuedAt, t, format);
   if (job.state === 'active') return t('uploads.row.progress', { loaded: format.size(job.loaded), size });
   if (job.state === 'paused' && job.loaded > 0)
     return t('uploads.row.pausedAt', { loaded: format.size(job.loaded), size });
@@ -45,6 +47,14 @@ export function stateText(job: UploadJob, t: Translate, format: Formatters): str
   if (job.state === 'done') return t('uploads.row.done', { size });
   if (job.loaded > 0) return t('uploads.row.stoppedAt', { loaded: format.size(job.loaded), size });
   return t('uploads.row.queued', { size });
+}
+
+/** Says where an upload goes on that was cut off before. */
+function continuedText(job: UploadJob, at: number, t: Translate, format: Formatters): string {
+  const percent = new Intl.NumberFormat(format.locale, { style: 'percent' }).format(at / job.size);
+  const size = format.size(job.size);
+  if (job.state !== 'active') return t('uploads.row.continues', { size, percent });
+  return t('uploads.row.continued', { loaded: format.size(job.loaded), size, percent });
 }
 
 export function titleText({ counts, pending, total, isScanning }: UploadSummary, t: Translate): string {

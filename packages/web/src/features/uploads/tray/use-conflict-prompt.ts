@@ -37,7 +37,8 @@ export function askAboutConflict(id: number): void {
 export function useConflictPrompt({ counts }: UploadSummary) {
   const queue = useUploadStore((state) => state.queue);
   const { chosen, isDeferred } = useChoice();
-  const jobs = counts.conflict > 0 ? queue.rows().filter(({ state }) => state === 'conflict') : [];
+  // They are the first rows; those that were resolved in the meantime are not asked about.
+  const jobs = queue.rows(0, counts.conflict).filter(({ state }) => state === 'conflict');
   const job: UploadJob | undefined = jobs.find(({ id }) => id === chosen);
   const first = jobs[0]?.id ?? null;
   const mayAsk = first !== null && !job && !isDeferred;

@@ -1,10 +1,9 @@
 import { recall, remember } from '../../../lib/browser/browser-memory';
-import { otherTabs } from './live-tabs';
 import type { UnfinishedUpload } from './unfinished-upload';
 
 const STORAGE_KEY = 'satchel.uploads';
 /** The maximum number of files that are stored; further ones are not. */
-const MOST = 1000;
+export const MOST_STORED = 1000;
 
 type Records = Record<string, UnfinishedUpload>;
 
@@ -16,6 +15,8 @@ export class UnfinishedBook {
   #userId: number | null = null;
   /** Uploads may begin before the user is known. */
   #early: Records = {};
+  /** The last text that was read; it is not parsed again, because each finished file asks. */
+  #parsed: { text: string; records: Records } = { text: '', records: {} };
 
   constructor(readonly tab: string) {}
 
@@ -35,12 +36,26 @@ export class UnfinishedBook {
   }
 
   remember(uploads: readonly UnfinishedUpload[]): void {
+    if (uploads.length === 0) return;
     this.#change((records) => {
+      let count = Object.keys(records).length;
       for (const upload of uploads) {
-        if (Object.keys(records).length >= MOST && !records[upload.path]) return;
+        if (!records[upload.path] && ++count > MOST_STORED) return;
         records[upload.path] = upload;
       }
     });
+  }
+
+  /** Adds those of a page that was killed. What it had stored itself is newer, but lacks where the files are. */
+  add(uploads: readonly UnfinishedUpload[]): void {
+    const known = this.#read();
+    this.remember(
+      uploads.flatMap((upload) => {
+        const record = known[upload.path];
+        if (!record) return upload;
+        return record.tab === upload.tab ? { ...record, source: upload.source } : [];
+      }),
+    );
   }
 
   progress(path: string, loaded: number): void {
@@ -51,8 +66,11 @@ export class UnfinishedBook {
   }
 
   forget(paths: readonly string[]): void {
+    const records = this.#read();
+    const known = paths.filter((path) => records[path] !== undefined);
+    if (known.length === 0) return;
     this.#change((records) => {
-      for (const path of paths) delete records[path];
+      for (const path of known) delete records[path];
     });
   }
 
@@ -61,14 +79,11 @@ export class UnfinishedBook {
   }
 
   #read(): Records {
-    try {
-      const key = this.#key();
-      if (key === null) return this.#early;
-      const value: unknown = JSON.parse(recall(key) ?? '{}');
-      return typeof value === 'object' && value !== null ? (value as Records) : {};
-    } catch {
-      return {};
-    }
+    const key = this.#key();
+    if (key === null) return this.#early;
+    const text = recall(key) ?? '{}';
+    if (text !== this.#parsed.text) this.#parsed = { text, records: parsed(text) };
+    return this.#parsed.records;
   }
 
   #change(change: (records: Records) => void): void {
@@ -76,16 +91,21 @@ export class UnfinishedBook {
     const records = this.#read();
     change(records);
     if (key === null) return;
+    const isEmpty = Object.keys(records).length === 0;
+    const text = JSON.stringify(records);
+    this.#parsed = { text, records };
     // If the storage is full or forbidden, uploads continue, but not after the page was closed.
-    remember(key, Object.keys(records).length === 0 ? null : JSON.stringify(records));
+    remember(key, isEmpty ? null : text);
   }
 }
 
-/** The unfinished uploads of pages that are closed. */
-export async function findInterrupted(book: UnfinishedBook): Promise<UnfinishedUpload[]> {
-  if (book.all().length === 0) return [];
-  const tabs = await otherTabs();
-  return book.all().filter(({ tab }) => tab !== book.tab && !tabs.has(tab));
+function parsed(text: string): Records {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Records) : {};
+  } catch {
+    return {};
+  }
 }
 
 /**

@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { NewUpload } from '../queue/upload-job';
+import { ContinuingTransport } from './continuing-transport';
 import { announceTab } from './live-tabs';
-import { findInterrupted, stillInterrupted, UnfinishedBook } from './unfinished-book';
-import { matchPicked, relativePathOf, type UnfinishedUpload } from './unfinished-upload';
+import { stillInterrupted, UnfinishedBook } from './unfinished-book';
+import { type Unfinished, UnfinishedList } from './unfinished-list';
+import { matchPicked, recogniser, relativePathOf, type UnfinishedUpload } from './unfinished-upload';
 
 const record = (path: string, more: Partial<UnfinishedUpload> = {}): UnfinishedUpload => ({
   path,
@@ -24,6 +27,32 @@ function bookOf(tab: string, userId = 1): UnfinishedBook {
   book.open(userId);
   return book;
 }
+
+/** The list of a page that was opened now, and what it puts into the queue. */
+async function listOf(book: UnfinishedBook) {
+  const added: NewUpload[] = [];
+  let state: Unfinished | undefined;
+  const list = new UnfinishedList({
+    book,
+    journal: { adopt: () => {} },
+    transport: new ContinuingTransport(noTransport, book),
+    add: (_target, uploads) => added.push(...uploads),
+    isOwn: () => false,
+    onChange: (unfinished) => {
+      state = unfinished;
+    },
+  });
+  await list.open(1);
+  return { list, added, paths: () => state?.interrupted.map(({ path }) => path) };
+}
+
+const noTransport = {
+  send: async () => {},
+  probe: async () => null,
+  isResumable: () => true,
+  hasBegun: () => false,
+  discard: async () => {},
+};
 
 describe('unfinished uploads', () => {
   let before: UnfinishedBook;
@@ -62,11 +91,10 @@ describe('unfinished uploads', () => {
 
   it('are interrupted when no open tab sends them', async () => {
     const stop = announceTab('old');
-    expect(await findInterrupted(bookOf('new'))).toEqual([]);
+    expect((await listOf(bookOf('new'))).paths()).toEqual([]);
 
     stop();
-    const afterwards = await findInterrupted(bookOf('new'));
-    expect(afterwards.map(({ path }) => path)).toEqual(['/docs/a.mov', '/docs/b.mov']);
+    expect((await listOf(bookOf('new'))).paths()).toEqual(['/docs/a.mov', '/docs/b.mov']);
   });
 
   it('are no longer interrupted when somebody has resumed them', () => {
@@ -79,22 +107,79 @@ describe('unfinished uploads', () => {
 });
 
 describe('files that are picked again', () => {
+  const chosen = (...files: File[]) => files.map((file) => ({ relativePath: file.name, file }));
+
   it('are recognised by name, size and time; others are not mistaken for them', () => {
     const uploads = [record('/docs/trip/a.mov'), record('/docs/b.mov')];
     const right = file('a.mov');
     const wrong = [file('b.mov', 'abcd'), file('b.mov', 'abc', 2000), file('c.mov')];
-    const { matched, others } = matchPicked(uploads, [right, ...wrong]);
-    expect(matched).toEqual([{ upload: uploads[0], file: right }]);
+    const { matched, others } = matchPicked(uploads, chosen(right, ...wrong));
+    expect(matched).toEqual([{ upload: uploads[0], relativePath: 'a.mov', file: right }]);
     expect(others).toEqual(wrong);
   });
 
   it('keep their target', () => {
-    expect(relativePathOf(record('/docs/trip/a.mov'))).toBe('trip/a.mov');
-    expect(relativePathOf(record('/a.mov', { target: '/' }))).toBe('a.mov');
+    expect(relativePathOf(record('/docs/trip/a.mov'), '/docs')).toBe('trip/a.mov');
+    expect(relativePathOf(record('/a.mov'), '/')).toBe('a.mov');
   });
 
   it('are recognised with any Unicode composition of the name', () => {
     const uploads = [record('/docs/a.mov', { fileName: 'caf\u00e9.mov' })];
-    expect(matchPicked(uploads, [file('cafe\u0301.mov')]).matched).toHaveLength(1);
+    expect(matchPicked(uploads, chosen(file('cafe\u0301.mov'))).matched).toHaveLength(1);
+  });
+
+  it('are recognised without a time if another device did not send one', () => {
+    const uploads = [record('/docs/a.mov', { modifiedMs: null })];
+    expect(matchPicked(uploads, chosen(file('a.mov', 'abc', 5))).matched).toHaveLength(1);
+  });
+});
+
+describe('files that are dropped again', () => {
+  const uploads = [
+    record('/docs/trip/a.mov'),
+    record('/docs/b (1).mov', { fileName: 'b.mov' }),
+    record('/c.mov', { target: '/' }),
+  ];
+  const find = recogniser(uploads);
+  const at = (target: string, relativePath: string, content?: string, time?: number) => {
+    const name = relativePath.slice(relativePath.lastIndexOf('/') + 1);
+    return find(target, { relativePath, file: file(name, content, time) })?.path;
+  };
+
+  it('are recognised in their folder, also below a dropped folder or with another name at the server', () => {
+    expect(at('/docs', 'trip/a.mov')).toBe('/docs/trip/a.mov');
+    expect(at('/docs/trip', 'a.mov')).toBe('/docs/trip/a.mov');
+    expect(at('/docs', 'b.mov')).toBe('/docs/b (1).mov');
+    expect(at('/', 'c.mov')).toBe('/c.mov');
+  });
+
+  it('are ordinary uploads in another folder, and with another size or date', () => {
+    expect(at('/docs', 'a.mov')).toBeUndefined();
+    expect(at('/other', 'b.mov')).toBeUndefined();
+    expect(at('/docs/trip', 'a.mov', 'abcd')).toBeUndefined();
+    expect(at('/docs/trip', 'a.mov', 'abc', 2000)).toBeUndefined();
+    expect(find('/docs', { relativePath: 'trip/a.mov', file: null })).toBeUndefined();
+  });
+
+  it('go on under their name and are in the list no more', async () => {
+    const before = bookOf('old');
+    before.remember([
+      record('/docs/b (1).mov', { fileName: 'b.mov', override: true }),
+      record('/docs/queued.mov', { isBegun: false }),
+    ]);
+    const book = bookOf('new');
+    const { list, paths } = await listOf(book);
+    const again = ['b.mov', 'queued.mov', 'new.mov'].map((name) => ({
+      relativePath: name,
+      file: file(name),
+    }));
+    expect(list.recognise('/docs', again)).toEqual([
+      { ...again[0], relativePath: 'b (1).mov', override: true, continuesAt: 1 },
+      { ...again[1], override: false },
+      again[2],
+    ]);
+    expect(paths()).toEqual([]);
+    expect(book.find('/docs/b (1).mov')).toMatchObject({ tab: 'new', isBegun: true });
+    expect((await listOf(bookOf('third'))).paths()).toHaveLength(2);
   });
 });

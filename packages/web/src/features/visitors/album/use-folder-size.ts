@@ -15,6 +15,7 @@ export function useFolderSize({ hash, token }: SharedLink, path: VirtualPath, or
         params: below(hash, path),
         query: { token },
         signal,
+        isSlow: true,
         priority: 'low',
       }),
     enabled: folderCount > 0,
