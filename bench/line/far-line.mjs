@@ -1,9 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const SOURCE = fileURLToPath(new URL('delay-line.c', import.meta.url));
+const BRIDGE = fileURLToPath(new URL('bridge.mjs', import.meta.url));
 const CACHE = fileURLToPath(new URL('../../.cache', import.meta.url));
 const PROGRAM = `${CACHE}/delay-line`;
 
@@ -54,6 +57,40 @@ export async function openFarLine({
       await Promise.all(ended);
     },
   };
+}
+
+/**
+ * A Unix socket whose connections go over such a line to a server of this machine: what connects to it, and the
+ * server, are in the usual namespace.
+ */
+export async function openTunnel(origin, options) {
+  const folder = mkdtempSync(join(tmpdir(), 'satchel-tunnel-'));
+  const [path, beyond] = [join(folder, 'near'), join(folder, 'far')];
+  const line = await openFarLine(options);
+  const { hostname, port } = new URL(origin);
+  const meeting = `${line.address('far')}:9000`;
+  const bridges = [
+    bridge((words) => spawn(process.execPath, words, PIPED), beyond, `${hostname}:${port}`),
+    bridge((words) => line.start('far', process.execPath, words, PIPED), meeting, beyond),
+    bridge((words) => line.start('near', process.execPath, words, PIPED), path, meeting),
+  ];
+  const [outside] = await Promise.all(bridges);
+  return {
+    path,
+    async close() {
+      outside.kill();
+      await line.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+const PIPED = { stdio: ['ignore', 'pipe', 'inherit'] };
+
+async function bridge(start, from, to) {
+  const child = start([BRIDGE, from, to]);
+  await once(child.stdout, 'data');
+  return child;
 }
 
 export function congestionControlOfMachine() {

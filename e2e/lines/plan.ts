@@ -37,14 +37,14 @@ export function planOf(seed: number): Plan {
   };
 }
 
-/** 41 MiB on an average, of which some files are sent whole and some in parts. */
+/** About 41 MiB on an average, of which some files are sent whole and some in parts. */
 function sizesOf(random: () => number): number[] {
   const many = (most: number, size: () => number) => Array.from({ length: between(0, most, random) }, size);
   return [
     ...many(6, () => pickFrom([0, 1, between(2, 200 * KiB, random)], random)),
     ...many(3, () => between(200 * KiB, 8 * MiB, random)),
     ...many(2, () => between(8 * MiB, 40 * MiB, random)),
-    random() < 0.1 ? between(90 * MiB, 130 * MiB, random) : between(1, 9 * MiB, random),
+    random() < 0.2 ? between(90 * MiB, 130 * MiB, random) : between(1, 9 * MiB, random),
   ];
 }
 

@@ -11,12 +11,14 @@ import { type Happening, type Plan, wordsOf } from './plan.js';
 
 const MiB = 1024 * 1024;
 const POLL_MS = 100;
-/** A person who is told to retry does so this often. */
-const MOST_RETRIES = 3;
+/** A person who is asked to do something does so this often. */
+const MOST_ASKED = 10;
 
 export interface World {
   engine: Engine;
   satchel: Satchel;
+  /** Where the line leads, if that is not the server itself. */
+  upstream?: string;
   /** The page may show the same for so long before it counts as stuck. */
   stuckMs: number;
 }
@@ -33,11 +35,11 @@ export interface Outcome {
 }
 
 /** Uploads the files of a plan through a line on which happens what the plan says. */
-export async function runPlan({ engine, satchel, stuckMs }: World, plan: Plan): Promise<Outcome> {
+export async function runPlan({ engine, satchel, upstream, stuckMs }: World, plan: Plan): Promise<Outcome> {
   const desk = await mkdtemp(join(tmpdir(), 'satchel-line-'));
   const folder = `line ${plan.seed} ${engine.name}`;
   await mkdir(join(satchel.root, folder));
-  const line = await openLine({ upstream: satchel.origin, kbits: plan.kbits });
+  const line = await openLine({ upstream: upstream ?? satchel.origin, kbits: plan.kbits });
   line.kbits = undefined;
   try {
     const expected = await writeFiles(desk, plan);
@@ -132,7 +134,7 @@ class Person {
     for (;;) {
       const shown = await this.#look();
       if (shown.tray === null && shown.dialog === null && (await this.watch.isFull())) return [];
-      if (this.asked.length > MOST_RETRIES)
+      if (this.asked.length > MOST_ASKED)
         return [`the page asked too often, and shows ${await this.#words()}`];
       if (await this.#act(shown)) changedAt = performance.now();
       const passed = this.line.requests.reduce((sum, request) => sum + request.passed, 0);

@@ -1,4 +1,4 @@
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, createServer, type NetConnectOpts } from 'node:net';
 import { LineConnection } from './line/connection.js';
 import { Pace } from './line/direction.js';
 import { listen, listenWithSmallBuffers } from './line/listen.js';
@@ -23,7 +23,7 @@ export type Fault =
 export type FaultPoint = 'start' | 'response' | number;
 
 export interface LineOptions {
-  /** The origin of the server behind the line. */
+  /** The origin of the server behind the line, or the path of a Unix socket. */
   upstream: string;
   /**
    * The rate in each direction of all connections together, in kbit/s; without it there is no limit. A line that
@@ -59,7 +59,6 @@ export interface Line {
 }
 
 export async function openLine({ upstream, kbits, faultOf = () => undefined }: LineOptions): Promise<Line> {
-  const { hostname, port } = new URL(upstream);
   const connections = new Set<LineConnection>();
   let from: string | undefined;
   const state = {
@@ -71,8 +70,7 @@ export async function openLine({ upstream, kbits, faultOf = () => undefined }: L
     },
   };
   const server = createServer({ allowHalfOpen: true, noDelay: true }, (client) => {
-    const target = { host: hostname, port: Number(port), localAddress: from };
-    const connection = new LineConnection(client, target, state);
+    const connection = new LineConnection(client, targetOf(upstream, from), state);
     connections.add(connection);
     void connection.pass().finally(() => connections.delete(connection));
   });
@@ -96,4 +94,10 @@ export async function openLine({ upstream, kbits, faultOf = () => undefined }: L
     },
   };
   return line;
+}
+
+function targetOf(upstream: string, localAddress: string | undefined): NetConnectOpts {
+  if (upstream.startsWith('/')) return { path: upstream };
+  const { hostname, port } = new URL(upstream);
+  return { host: hostname, port: Number(port), localAddress };
 }

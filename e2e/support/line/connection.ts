@@ -1,7 +1,7 @@
-import { connect, type Socket, type TcpNetConnectOpts } from 'node:net';
+import { connect, type NetConnectOpts, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Fault } from '../line.js';
-import { Direction, type Pace, write } from './direction.js';
+import { Direction, type Pace, reset, write } from './direction.js';
 import { type LineRequest, type Part, RequestReader, statusOf } from './requests.js';
 
 export interface LineState {
@@ -29,7 +29,7 @@ export class LineConnection {
 
   constructor(
     private readonly client: Socket,
-    private readonly target: TcpNetConnectOpts,
+    private readonly target: NetConnectOpts,
     private readonly state: LineState,
   ) {
     this.#upstream = this.#connect();
@@ -53,7 +53,7 @@ export class LineConnection {
     this.#isOver = true;
     for (const socket of [this.client, this.#upstream, ...this.#repeats]) {
       if (does === 'end') socket.end();
-      else socket.resetAndDestroy();
+      else reset(socket);
     }
   }
 
@@ -117,7 +117,7 @@ export class LineConnection {
 
   async #respond(status: number): Promise<void> {
     this.#isOver = true;
-    this.#upstream.resetAndDestroy();
+    reset(this.#upstream);
     const body = `<html><body><h1>${status} from the line</h1></body></html>\r\n`;
     const head = [
       `HTTP/1.1 ${status} Line`,
@@ -167,5 +167,5 @@ export class LineConnection {
 
 function finish(receiver: Socket, ending: 'end' | 'reset'): void {
   if (ending === 'end') receiver.end();
-  else receiver.resetAndDestroy();
+  else reset(receiver);
 }

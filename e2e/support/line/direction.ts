@@ -97,3 +97,12 @@ export async function write(receiver: Socket, bytes: Buffer): Promise<void> {
     receiver.on('drain', done).on('close', done);
   });
 }
+
+/** Ends a connection by RST, which Unix sockets do not have. */
+export function reset(socket: Socket): void {
+  try {
+    socket.resetAndDestroy();
+  } catch {
+    socket.destroy();
+  }
+}

@@ -90,6 +90,8 @@ export const upload = endpoint({
   method: 'POST',
   path: '/api/resources/:path*',
   summary: 'Uploads a file, or creates a folder where the path ends in a slash',
+  details:
+    'A request that comes twice, as browsers and proxies repeat it when a connection breaks, is one upload: if it has `X-Action-Id` and `X-Modified`, and the file of the first one is still there, the second one gets the same response instead of `already_exists`, for ten minutes.',
   permission: 'create',
   alsoNeeds: [{ permission: 'modify', when: '`override` replaces a file' }],
   params: { path },

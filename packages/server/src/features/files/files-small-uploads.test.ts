@@ -153,13 +153,18 @@ describe('an upload that comes twice', () => {
   const twice = (path: string, body: string, headers = {}) =>
     post('ann', path, body, { ...named, ...headers });
 
-  test.each([0, 3])('is the same upload, with %d bytes', async (size) => {
+  test.each([0, 3, 6_000_000])('is the same upload, with %d bytes', async (size) => {
     const body = 'a'.repeat(size);
     const first = await twice('/own.txt', body);
     const second = await twice('/own.txt', body);
     expect([first.status, second.status]).toEqual([200, 200]);
     expect(second.headers.etag).toBe(first.headers.etag);
     expect((await onDisk('own.txt')).toString()).toBe(body);
+  });
+
+  test('is the same upload while the first one is under way', async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => twice('/own.txt', 'aaa')));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   });
 
   test('finds the name in use if it belongs to another action, or is another file', async () => {

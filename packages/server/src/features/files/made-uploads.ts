@@ -18,6 +18,8 @@ type UploadedFile = Pick<UploadOptions, 'length' | 'modifiedMs'> & { path: Virtu
  */
 export class MadeUploads {
   readonly #made = new RecentMap<string, { etag: string; until: number }>(MOST_KEPT);
+  /** A file is there before its upload is settled. */
+  readonly #underWay = new Map<string, Promise<unknown>>();
 
   /**
    * Resolves to the ETag of what `write` writes; or, if that throws `already_exists`, to that of the file
@@ -25,17 +27,28 @@ export class MadeUploads {
    */
   async make(uploader: Uploader, file: UploadedFile, write: () => Promise<string>): Promise<string> {
     const key = keyOf(uploader, file);
+    if (key === undefined) return write();
+    const first = this.#underWay.get(key);
+    const making = this.#recorded(key, write);
+    if (!first) this.#underWay.set(key, making);
     try {
-      const etag = await write();
-      if (key) this.#made.set(key, { etag, until: Date.now() + KEPT_MS });
-      return etag;
+      return await making;
     } catch (error) {
-      const made = key && this.#made.get(key);
+      await first?.catch(() => undefined);
+      const made = this.#made.get(key);
       if (!(made && made.until > Date.now() && error instanceof AppError)) throw error;
       if (error.code !== 'already_exists') throw error;
       if (etagOf(await existing(uploader.files, file.path)) !== made.etag) throw error;
       return made.etag;
+    } finally {
+      if (!first) this.#underWay.delete(key);
     }
+  }
+
+  async #recorded(key: string, write: () => Promise<string>): Promise<string> {
+    const etag = await write();
+    this.#made.set(key, { etag, until: Date.now() + KEPT_MS });
+    return etag;
   }
 }
 
