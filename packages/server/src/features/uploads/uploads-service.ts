@@ -46,7 +46,9 @@ export class UploadsService {
   async stateOf(uploader: Uploader, path: VirtualPath, signal: AbortSignal): Promise<UploadState> {
     const { locks, receivers, store, now } = this.context;
     const existing = await this.#existing(targetOf(uploader, path));
-    const heldMs = REGIONS.map((region) => locks.idleMs(lockOf(existing, region)) ?? Number.POSITIVE_INFINITY);
+    const heldMs = REGIONS.map(
+      (region) => locks.idleMs(lockOf(existing, region)) ?? Number.POSITIVE_INFINITY,
+    );
     const idleMs = Math.min(...heldMs, Math.max(0, now() - existing.touchedAt));
     await Promise.all(REGIONS.map((region) => locks.settled(lockOf(existing, region), signal)));
     await receivers.settled(existing, signal);

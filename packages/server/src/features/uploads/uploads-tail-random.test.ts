@@ -58,7 +58,7 @@ class Story {
   room(region: Region): { from: number; limit: number } | null {
     const { length } = this.whole;
     if (region === 'head') {
-      // What may follow the tail waits for the part of it that is under way.
+      // The head waits for the part of the tail that is under way.
       if (this.isJoined && this.sending.tail) return null;
       const limit = this.tail && !this.isJoined ? this.tail.start : length;
       return this.offset < limit ? { from: this.offset, limit } : null;
@@ -106,7 +106,7 @@ class Story {
     this.log.push(`${region} ${from}-${to}`);
     const sent = this.below(to - from);
     this.sending[region] = { from, to, sent, request, response };
-    // Of a tail that is begun the row has to be there before the head goes on.
+    // The row of a new tail has to be there before the head goes on.
     if (region === 'tail' && (this.tail === null || this.isJoined)) {
       await this.end('tail');
       return;

@@ -3,7 +3,7 @@ import type { UploadResponse } from './request';
 
 /** A second connection is not worth it for less. */
 export const LEAST_FOR_TWO = 32 * 1024 * 1024;
-/** With a shorter delay one connection fills the line. */
+/** One connection fills a line with a shorter delay. */
 const LEAST_DELAY_MS = 20;
 /** The first parts of a connection are slower than it will be. */
 const PARTS_ALONE = 2;
@@ -81,7 +81,7 @@ export class SecondConnection {
     return this.#tail ? this.#tail.end - this.#tail.start : 0;
   }
 
-  /** Where the first connection has to stop. */
+  /** The position at which the first connection has to stop. */
   get limit(): number {
     return this.#tail?.start ?? this.terms.file.size;
   }
