@@ -40,7 +40,7 @@ async function send(path: string, [from, to]: readonly [number, number], tail = 
   return (await admin.request('PATCH', path, WHOLE.subarray(from, to), headers)).status;
 }
 
-/** The preparation, before the steps in which the server is killed. */
+/** Begins an upload, before the steps in which the server is killed. */
 async function prepare(): Promise<string> {
   count += 1;
   const path = `/api/tus/${count}.bin`;

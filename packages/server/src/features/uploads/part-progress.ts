@@ -22,14 +22,14 @@ export class PartProgress {
     this.#stored = position;
     if (performance.now() - this.#recordedAt < RECORD_EVERY_MS) return;
     this.#recordedAt = performance.now();
-    // A position that cannot be recorded now is recorded at the end.
+    // A failure is made good at the end of the part.
     const record = () => this.store.reached(this.upload, this.region, position).catch(() => undefined);
     this.#recording = this.#recording.then(record);
   }
 
   /**
-   * Records that the part has ended, at `end` if it came whole. Resolves to the row, or to undefined if the
-   * upload was removed. Throws `busy` if the row cannot be read while other servers may change it.
+   * Records that the part has ended, at `end` if it came whole. The result returns the row, or undefined if
+   * the upload was removed; it throws `busy` if the row cannot be read while other servers may change it.
    */
   async ended(end: number | undefined, now: number): Promise<() => StoredUpload | undefined> {
     await this.#recording;

@@ -8,7 +8,7 @@ import type { PartRequest, Uploader, UploadsContext } from './upload-requests.js
 import { assertFits, offsetMismatch, offsetOf, runsOver, tailMismatch } from './upload-rules.js';
 import { type StoredUpload, uploadKey } from './uploads-store.js';
 
-/** A part that was accepted, and its upload as it was then. */
+/** A part, its upload when the part was accepted, and who sends it. */
 interface PartWork {
   uploader: Uploader;
   upload: StoredUpload;

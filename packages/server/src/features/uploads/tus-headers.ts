@@ -14,7 +14,7 @@ export function countIn(headers: IncomingHttpHeaders, name: CountHeader): number
   throw new AppError('invalid_input', `${name} must be a whole number from 0 to 9007199254740991`);
 }
 
-/** The start of the tail that a part belongs to; undefined for a part of the head. */
+/** The position at which the tail of a part begins; undefined for a part of the head. */
 export function tailStartIn(headers: IncomingHttpHeaders): number | undefined {
   return headers[UPLOAD_TAIL_HEADER.toLowerCase()] === undefined
     ? undefined

@@ -54,7 +54,7 @@ export interface PartRequest extends UploadAddress {
   offset: number;
   /** The length of the part, when the client sends it. */
   length: number | undefined;
-  /** The start of the tail that the part belongs to; undefined for a part of the head. */
+  /** The position at which the tail of the part begins; undefined for a part of the head. */
   tailStart: number | undefined;
   body: AsyncIterable<Uint8Array>;
   signal: AbortSignal;

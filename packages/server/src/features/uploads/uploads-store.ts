@@ -159,9 +159,8 @@ export class UploadsStore {
   }
 
   /**
-   * Begins a tail in the place of the one that `upload` has, if any. Resolves to undefined if the row is not
-   * what `upload` says, or if another server receives a tail. A power cut does not undo this: without the row
-   * nobody knows which bytes are there.
+   * Begins a tail in the place of the one that `upload` has. Resolves to undefined if the row is not what
+   * `upload` says, or if another server receives a tail. A power cut does not undo this.
    */
   async beginTail(
     upload: StoredUpload,
@@ -173,10 +172,9 @@ export class UploadsStore {
       .set({ received, tail_start: start, tail_end: start })
       .where('id', '=', id)
       .where('staged', '=', staged)
-      .where('received', '=', upload.received);
-    update = tail
-      ? update.where('tail_start', '=', tail.start).where('tail_end', '=', tail.end)
-      : update.where('tail_start', 'is', null);
+      .where('received', '=', upload.received)
+      .where('tail_start', tail ? '=' : 'is', tail?.start ?? null)
+      .where('tail_end', tail ? '=' : 'is', tail?.end ?? null);
     if (this.hasOthers)
       update = update
         .set({ tail_node: this.node, tail_until: databaseTime(forMs) })

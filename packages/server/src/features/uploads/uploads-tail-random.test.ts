@@ -58,7 +58,7 @@ class Story {
   room(region: Region): { from: number; limit: number } | null {
     const { length } = this.whole;
     if (region === 'head') {
-      // A part behind the tail waits for the part of it that is under way.
+      // The head waits for the part of the tail that is under way.
       if (this.isJoined && this.sending.tail) return null;
       const limit = this.tail && !this.isJoined ? this.tail.start : length;
       return this.offset < limit ? { from: this.offset, limit } : null;
