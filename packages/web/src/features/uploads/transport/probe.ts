@@ -24,7 +24,11 @@ function describe({ header }: UploadResponse): ExistingFile {
  * request that brought it was lost.
  */
 export async function isComplete(path: string, file: File, signal: AbortSignal): Promise<boolean> {
-  const existing = await probe(path, signal);
+  return isContentOf(await probe(path, signal), file);
+}
+
+/** True if the existing entry has the size and the time of `file`; storages may keep whole seconds only. */
+export function isContentOf(existing: ExistingFile | null, file: File): boolean {
   const seconds = (milliseconds: number) => Math.trunc(milliseconds / 1000);
   return (
     existing?.size === file.size &&

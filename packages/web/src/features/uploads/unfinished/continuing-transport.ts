@@ -1,5 +1,6 @@
 import type { SendOptions, SendRequest, Transport } from '../queue/transport';
 import { type ExistingFile, UploadFailure } from '../queue/upload-job';
+import { isContentOf } from '../transport/probe';
 import type { UnfinishedBook } from './unfinished-book';
 
 /**
@@ -53,11 +54,7 @@ export class ContinuingTransport implements Transport {
     return error instanceof UploadFailure && error.fault.kind === 'conflict';
   }
 
-  /** Storages may keep times in whole seconds. */
   async #hasArrived({ path, file }: SendRequest, signal: AbortSignal): Promise<boolean> {
-    const existing = await this.inner.probe(path, signal);
-    if (!file || existing === null || existing.modifiedMs === null) return false;
-    const seconds = (time: number) => Math.trunc(time / 1000);
-    return existing.size === file.size && seconds(existing.modifiedMs) === seconds(file.lastModified);
+    return file !== null && isContentOf(await this.inner.probe(path, signal), file);
   }
 }
