@@ -478,6 +478,20 @@ describe('files that are sent in parts', () => {
     return started;
   }
 
+  it('are sent four at once, so that the browser has a connection left for folders', async () => {
+    const { transport, queue } = start();
+    transport.resumableFrom = 1000;
+    const names = ['1', '2', '3', '4', '5', '6'];
+    queue.add(
+      '/',
+      names.map((name) => upload(name, 1000)),
+    );
+    expect(transport.paths).toHaveLength(4);
+    queue.add('/', [upload('small')]);
+    for (const path of ['/1', '/2', '/3', '/4', '/5']) await transport.to(path).finish();
+    expect(transport.paths).toEqual(['/6', '/small']);
+  });
+
   it("keep the sent part while they are paused, and continue at the server's offset", async () => {
     const { transport, queue, idOf } = startLarge();
     transport.to('/film.mov').progress(400);

@@ -6,6 +6,11 @@ import type { Transport } from './transport';
 import { UploadFailure, type UploadFault, type UploadJob } from './upload-job';
 
 export const MAX_ACTIVE = 5;
+/**
+ * The same if there are large files among them. Over HTTP/1.1 browsers have six connections to a server: one
+ * is the stream of events, and folders should open while large files are sent.
+ */
+const MAX_ACTIVE_LARGE = 4;
 /** Faults that the other uploads would meet as well. */
 const STANDSTILLS: readonly string[] = ['storage_full', 'paused_by_brake'];
 /** The maximum number of attempts without progress for which the server could be reached. */
@@ -57,13 +62,17 @@ export class UploadRunner {
   /** Starts as many uploads as possible. */
   pump(): void {
     const { book, onChange } = this.options;
-    const limit = this.#guard.limit(MAX_ACTIVE);
-    while (this.#running.size < limit) {
+    while (true) {
       const job = book.first('queued');
-      if (!job) break;
+      if (!job || this.#running.size >= this.#guard.limit(this.#mostWith(job))) break;
       void this.#run(job);
     }
     onChange();
+  }
+
+  #mostWith(next: UploadJob): number {
+    const isLarge = ({ file }: UploadJob) => this.options.transport.isResumable(file);
+    return isLarge(next) || [...this.options.book.in('active')].some(isLarge) ? MAX_ACTIVE_LARGE : MAX_ACTIVE;
   }
 
   /** Ends the sending of an upload that was moved to another state. */

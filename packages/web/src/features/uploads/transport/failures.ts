@@ -6,6 +6,7 @@ import type { UploadResponse } from './request';
 /** Statuses of a server, or of a proxy before it, that is temporarily unavailable. */
 const PASSING = new Set([408, 423, 429, 502, 503, 504]);
 
+const CUT = new Set([408, 502, 503, 504]);
 /** Those that the server itself answers when it is up. */
 const OF_SERVER = new Set([408, 423, 429]);
 const LONGEST_WAIT_MS = 60_000;
@@ -22,6 +23,9 @@ export async function failureOf(response: UploadResponse, file: File | null): Pr
   const isReadable = file === null || (await canRead(file));
   return new UploadFailure({ kind: isReadable ? 'network' : 'unreadable' });
 }
+
+/** True if there was no response, or one of a proxy or server that did not receive all of the request. */
+export const isCutOff = ({ status }: UploadResponse): boolean => status === 0 || CUT.has(status);
 
 export const isSuccess = ({ status }: UploadResponse): boolean => status >= 200 && status < 300;
 

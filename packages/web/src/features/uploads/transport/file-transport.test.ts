@@ -109,7 +109,10 @@ describe('sending files', () => {
     server.loseLastResponse = true;
     const { transport } = startOf('tab');
     const small = { ...request(file(1000)), path: '/note.txt' };
+    expect(transport.hasBegun('/note.txt', small.file)).toBe(false);
     await expect(transport.send(small, options())).rejects.toMatchObject({ fault: { kind: 'network' } });
+    // The queue asks about no name that may be its own.
+    expect(transport.hasBegun('/note.txt', small.file)).toBe(true);
     await transport.send(small, options());
     expect(server.finished.get('/note.txt')?.size).toBe(1000);
     expect(server.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);

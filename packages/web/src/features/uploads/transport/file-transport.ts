@@ -51,7 +51,12 @@ export class FileTransport implements Transport {
     return file !== null && file.size > SMALLEST_IN_PIECES;
   }
 
+  /** An earlier request of unknown outcome may have brought the file, so its name may be its own. */
   hasBegun(path: string, file: File | null): boolean {
+    return this.#unclear.has(path) || this.#hasPart(path, file);
+  }
+
+  #hasPart(path: string, file: File | null): boolean {
     const known = this.options.book.find(path);
     return file !== null && known?.isBegun === true && isSameFile(known, file);
   }
@@ -116,7 +121,7 @@ export class FileTransport implements Transport {
    * The decision to replace a file is sent when an upload begins, so another decision begins another upload.
    */
   #isToContinue({ path, file, override }: SendRequest): boolean {
-    return this.hasBegun(path, file) && this.options.book.find(path)?.override === override;
+    return this.#hasPart(path, file) && this.options.book.find(path)?.override === override;
   }
 
   /** Some storages, such as those in a cloud, accept only whole files, and so do some proxies. */
@@ -132,7 +137,7 @@ export class FileTransport implements Transport {
 
   async #sendAtOnce(request: SendRequest & { file: File }, options: SendOptions): Promise<void> {
     const { path, file } = request;
-    if (this.hasBegun(path, file)) await this.discard(path);
+    if (this.#hasPart(path, file)) await this.discard(path);
     options.signal.throwIfAborted();
     options.onOffset(0);
     if (await this.#hasArrivedBefore(path, file, options)) return;

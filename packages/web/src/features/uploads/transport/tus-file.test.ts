@@ -212,6 +212,13 @@ describe('a part that does not get through', () => {
     expect(server.shapes).toEqual(['Blob', 'Blob']);
   });
 
+  it.each([0, 408, 502, 504])('is followed by a small one after status %d', async (status) => {
+    const parts = new PartSizes(64 * 1024 * K);
+    server.respondOnce('PATCH', status);
+    await expect(sendByTus(upload(fileOf(5 * K)), options({ parts }).all)).rejects.toThrow();
+    expect(parts.size).toBe(256 * K);
+  });
+
   it('is made smaller when a proxy refuses it for its size', async () => {
     const MiB = 1024 * K;
     server.proxyLimit = 600 * K;

@@ -1,7 +1,7 @@
 import { ApiError, toApiError } from '../../../lib/api/api-error';
 import { UploadFailure } from '../queue/upload-job';
 import { BothConnections } from './both-connections';
-import { failureOf, isSuccess, isTooLargeForProxy } from './failures';
+import { failureOf, isCutOff, isSuccess, isTooLargeForProxy } from './failures';
 import { MOST_IN_MEMORY } from './part-sizes';
 import { isComplete } from './probe';
 import type { UploadResponse } from './request';
@@ -79,11 +79,10 @@ async function sendFrom(start: number, both: BothConnections, options: TusOption
     }
     if (isTooLargeForProxy(response) && parts.refused(part.size)) continue;
     if (response.status === 404 || response.status === 410 || isElsewhere(response)) return null;
-    if (response.status === 0) {
-      parts.cut();
-      shapes.failed(path, offset, file.size <= MOST_AT_ONCE && parts.allows(file.size));
+    if (!isSuccess(response)) {
+      noteFailure(response, offset, both.upload, options);
+      throw await failureOf(response, file);
     }
-    if (!isSuccess(response)) throw await failureOf(response, file);
     const ms = performance.now() - begunAt;
     parts.sent(part.size, ms);
     const next = Number(response.header('Upload-Offset') ?? Number.NaN);
@@ -91,6 +90,18 @@ async function sendFrom(start: number, both: BothConnections, options: TusOption
     offset = await both.continuedAt(next, part.size, ms);
   } while (offset < file.size);
   return offset;
+}
+
+/** Decides how the next attempt is made. */
+function noteFailure(
+  response: UploadResponse,
+  offset: number,
+  { file, path }: TusUpload,
+  { parts, shapes }: TusOptions,
+): void {
+  if (isCutOff(response)) parts.cut();
+  if (response.status !== 0) return;
+  shapes.failed(path, offset, file.size <= MOST_AT_ONCE && parts.allows(file.size));
 }
 
 function partAt(offset: number, { upload, second }: BothConnections, { parts, shapes }: TusOptions): Blob {
