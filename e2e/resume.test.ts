@@ -158,7 +158,7 @@ describe.skipIf(!hasChromium)('an interrupted upload', () => {
     await untilPartIsThere();
     await server.kill();
     await release();
-    await page.getByText('Waiting for the connection').waitFor();
+    await page.getByText(/Connection lost, trying again/).waitFor();
     await server.start();
     await expectWhole();
     expect(Math.max(...offsets)).toBeGreaterThan(0);

@@ -310,7 +310,9 @@ describe.skipIf(!hasChromium)('uploading', () => {
         isLost && route.request().method() !== 'GET' ? route.abort('connectionreset') : route.continue(),
       );
       await pickFiles(page, [bytes('patient.bin', 5000)]);
-      await tray().getByText('Waiting for the connection').waitFor();
+      await tray()
+        .getByText(/Connection lost, trying again/)
+        .waitFor();
       isLost = false;
       await row(page, 'patient.bin').waitFor();
       expect(await sizeOf('patient.bin')).toBe(5000);

@@ -41,6 +41,7 @@ export class JobBook {
       name: relativePath.slice(relativePath.lastIndexOf('/') + 1),
       path: joined(target, relativePath),
       file,
+      isFolder: file === null,
       source: upload.source,
       size: file?.size ?? 0,
       state: 'queued',
@@ -83,7 +84,10 @@ export class JobBook {
     job.state = state;
     job.loaded = loaded;
     this.#enter(job);
-    if (state === 'done') this.news.arrived(job.target);
+    if (state === 'done') {
+      this.news.arrived(job.target);
+      job.file = null;
+    }
     if (wasUnderWay) this.#leave(job.target);
   }
 

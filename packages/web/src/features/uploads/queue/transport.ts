@@ -16,6 +16,8 @@ export interface SendOptions {
   onProgress: (loaded: number) => void;
   /** The number of bytes that the server has already: sending continues from there. */
   onOffset: (offset: number) => void;
+  /** The server has received more: the number of bytes, from 0. */
+  onConfirmed?: (offset: number) => void;
   /** True as long as nothing else is being sent. */
   isAlone?: () => boolean;
 }

@@ -25,6 +25,16 @@ export interface ExistingFile {
   modifiedMs: number | null;
 }
 
+/** True if the existing entry has the size and the time of `file`; storages may keep whole seconds only. */
+export function isContentOf(existing: ExistingFile | null, file: File): boolean {
+  const seconds = (milliseconds: number) => Math.trunc(milliseconds / 1000);
+  return (
+    existing?.size === file.size &&
+    existing.modifiedMs !== null &&
+    seconds(existing.modifiedMs) === seconds(file.lastModified)
+  );
+}
+
 /**
  * The reason why an upload failed. `network` and `busy` are temporary, `stuck` is a file that does not get
  * through although the server can be reached, `session` needs a login, `unreadable` is a file that the browser
@@ -71,7 +81,9 @@ export interface UploadJob {
   name: string;
   /** The full virtual path; that of a folder has no trailing slash. */
   path: string;
-  readonly file: File | null;
+  /** Null for a folder, and when it is done: files are let go, so that thousands take little memory. */
+  file: File | null;
+  readonly isFolder: boolean;
   readonly source: FileSource | undefined;
   /** Bytes. */
   readonly size: number;

@@ -7,6 +7,7 @@ import { UploadQueue, type UploadQueueOptions } from './upload-queue';
 interface Sending extends SendRequest {
   progress: (loaded: number) => void;
   stands: (offset: number) => void;
+  confirmed: (offset: number) => void;
   finish: () => Promise<void>;
   fail: (fault: UploadFault) => Promise<void>;
 }
@@ -33,7 +34,7 @@ class FakeTransport implements Transport {
     this.discarded.push(path);
   }
 
-  send(request: SendRequest, { signal, onProgress, onOffset }: SendOptions): Promise<void> {
+  send(request: SendRequest, { signal, onProgress, onOffset, onConfirmed }: SendOptions): Promise<void> {
     return new Promise((resolve, reject) => {
       const end = async (settle: () => void) => {
         this.sendings = this.sendings.filter((each) => each !== sending);
@@ -44,6 +45,7 @@ class FakeTransport implements Transport {
         ...request,
         progress: onProgress,
         stands: onOffset,
+        confirmed: (offset) => onConfirmed?.(offset),
         finish: () => end(resolve),
         fail: (fault) => end(() => reject(new UploadFailure(fault))),
       };
@@ -96,6 +98,7 @@ describe('the upload queue', () => {
     await transport.to('/docs/3').finish();
     expect(transport.paths).toEqual(['/docs/1', '/docs/2', '/docs/4', '/docs/5', '/docs/6']);
     expect(queue.summary().counts).toMatchObject({ active: 5, queued: 1, done: 1 });
+    expect(queue.rows().at(-1)).toMatchObject({ name: '3', state: 'done', file: null, isFolder: false });
   });
 
   it('puts files of the root below the root, and creates empty folders', () => {
@@ -477,6 +480,22 @@ describe('files that are sent in parts', () => {
     started.queue.add('/', [upload('film.mov', 1000)]);
     return started;
   }
+
+  it('are tried at growing pauses where only the question for the offset gets through', async () => {
+    const { transport, queue } = startLarge();
+    for (const pause of [1000, 2000, 4000]) {
+      transport.to('/film.mov').stands(0);
+      await transport.to('/film.mov').fail({ kind: 'busy', isServer: false, waitMs: 0 });
+      expect(queue.summary().retryInMs).toBe(pause);
+      await vi.advanceTimersByTimeAsync(pause);
+    }
+    transport.to('/film.mov').stands(0);
+    expect(queue.summary().isConnected).toBe(false);
+    transport.to('/film.mov').confirmed(300);
+    expect(queue.summary().isConnected).toBe(true);
+    await transport.to('/film.mov').fail({ kind: 'network' });
+    expect(queue.summary().retryInMs).toBe(1000);
+  });
 
   it('are sent four at once, so that the browser has a connection left for folders', async () => {
     const { transport, queue } = start();

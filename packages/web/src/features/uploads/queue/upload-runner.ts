@@ -133,23 +133,34 @@ export class UploadRunner {
       attempt.hasReached = true;
       this.#continued(job, signal, offset);
     };
+    const onConfirmed = (offset: number) => this.#confirmed(job, signal, offset);
     const isAlone = () => this.#running.size === 1;
     await brake.send(() =>
-      transport.send({ path, file, override, target }, { signal, onProgress, onOffset, isAlone }),
+      transport.send(
+        { path, file, override, target },
+        { signal, onProgress, onOffset, onConfirmed, isAlone },
+      ),
     );
   }
 
   #continued(job: UploadJob, signal: AbortSignal, offset: number): void {
     if (signal.aborted) return;
-    // The server has responded, so the connection works.
-    this.#guard.worked();
     if (offset > job.confirmed) job.attempts = 0;
+    // The server has responded, so the connection works; but pauses grow while only that gets through.
+    if (job.attempts === 0) this.#guard.worked();
     // The server may have another number of bytes than the earlier page knew, or none any more.
     if (job.continuedAt !== null && job.confirmed === 0) job.continuedAt = offset === 0 ? null : offset;
     job.confirmed = offset;
     job.movedAt = performance.now();
     this.options.book.correct(job, offset);
     this.options.onChange();
+  }
+
+  #confirmed(job: UploadJob, signal: AbortSignal, offset: number): void {
+    if (signal.aborted) return;
+    job.attempts = 0;
+    job.confirmed = Math.max(job.confirmed, offset);
+    this.#guard.worked();
   }
 
   #progress(job: UploadJob, signal: AbortSignal, loaded: number): void {

@@ -19,6 +19,8 @@ interface Trouble {
 export class BodyShapes {
   #usual: UploadShape = recalledShape();
   readonly #troubles = new Map<string, Trouble>();
+  /** The uploads in which that happened; one may have been a response that was late. */
+  #unanswered = 0;
 
   of(path: string): UploadShape {
     return this.#troubles.get(path)?.shape ?? this.#usual;
@@ -39,9 +41,11 @@ export class BodyShapes {
       this.failed(path, offset, false);
       return;
     }
+    this.#troubles.set(path, { shape: 'bytes', offset, tries: 0 });
+    this.#unanswered += 1;
+    if (this.#unanswered < TRIES) return;
     this.#usual = 'bytes';
     remember(STORAGE_KEY, JSON.stringify({ shape: 'bytes', browser: navigator.userAgent }));
-    this.#troubles.set(path, { shape: 'bytes', offset, tries: 0 });
   }
 
   forget(path: string): void {

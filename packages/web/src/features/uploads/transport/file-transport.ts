@@ -176,7 +176,10 @@ export class FileTransport implements Transport {
         seconds: this.#seconds,
         onBegun: (begun) => book.remember([{ ...record, uploadId: begun }]),
         onDisplaced: () => book.forget([path]),
-        onConfirmed: (offset) => book.progress(path, offset),
+        onConfirmed: (offset) => {
+          book.progress(path, offset);
+          options.onConfirmed?.(offset);
+        },
       },
     );
   }

@@ -45,6 +45,17 @@ describe('the size of parts', () => {
     expect(parts.size).toBe(4 * MiB);
   });
 
+  it('grows again where each request has a fixed cost, but not where the line is slow', () => {
+    const parts = new PartSizes(64 * MiB);
+    parts.cut();
+    for (let count = 0; count < 4; count++) parts.sent(parts.size, 2000);
+    expect(parts.size).toBe(4 * MiB);
+    const slow = new PartSizes(64 * MiB);
+    slow.cut();
+    slow.sent(MiB / 4, 9000);
+    expect(slow.size).toBe(MiB / 4);
+  });
+
   it('stays below what a proxy has refused', () => {
     const parts = new PartSizes(64 * MiB);
     expect(parts.refused(5 * MiB)).toBe(true);

@@ -11,6 +11,11 @@ const CAREFUL_BYTES = 256 * 1024;
 export const MOST_IN_MEMORY = 16 * MiB;
 /** A part this small is not refused for its size. */
 const SMALLEST_BYTES = 64 * 1024;
+/**
+ * A small part grows even if its rate does not deserve it: on a line where each request has a fixed cost, small
+ * ones would stay small.
+ */
+const MOST_MS = 8000;
 /** Parts grow at most by this factor from one to the next. */
 const GROWTH = 4;
 
@@ -34,7 +39,8 @@ export class PartSizes {
   sent(bytes: number, ms: number): void {
     const deserved = (bytes * WANTED_MS) / Math.max(1, ms);
     const next = Math.min(deserved, this.#size * GROWTH);
-    this.#set(Math.max(next, Math.min(this.#size, FIRST_BYTES)));
+    const least = ms < MOST_MS ? this.#size * 2 : this.#size;
+    this.#set(Math.max(next, Math.min(least, FIRST_BYTES)));
   }
 
   /** A part was cut off. */

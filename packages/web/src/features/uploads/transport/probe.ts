@@ -1,6 +1,6 @@
 import * as endpoints from '@satchel/contract/endpoints';
 import { apiUrl } from '../../../lib/api/api-client';
-import type { ExistingFile } from '../queue/upload-job';
+import { type ExistingFile, isContentOf } from '../queue/upload-job';
 import { sendRequest, type UploadResponse } from './request';
 
 /** The entry at `path`, or null if there is none or it cannot be determined. */
@@ -25,14 +25,4 @@ function describe({ header }: UploadResponse): ExistingFile {
  */
 export async function isComplete(path: string, file: File, signal: AbortSignal): Promise<boolean> {
   return isContentOf(await probe(path, signal), file);
-}
-
-/** True if the existing entry has the size and the time of `file`; storages may keep whole seconds only. */
-export function isContentOf(existing: ExistingFile | null, file: File): boolean {
-  const seconds = (milliseconds: number) => Math.trunc(milliseconds / 1000);
-  return (
-    existing?.size === file.size &&
-    existing.modifiedMs !== null &&
-    seconds(existing.modifiedMs) === seconds(file.lastModified)
-  );
 }

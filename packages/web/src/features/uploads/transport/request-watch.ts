@@ -4,6 +4,11 @@ import { Standstill } from './standstill';
 const GIVEN_UP_MS = 30_000;
 /** After the device slept, a request has this long to show that its connection still works. */
 const AWAKE_MS = 3000;
+/**
+ * The response may be on its way when the server has everything: it is sent after a slow disk has written that,
+ * and by another connection than the answer to the question.
+ */
+const RESPONSE_MS = 3000;
 /** The server is asked what it has received when nothing moves for this long, and then at this interval. */
 const ASK_EVERY_MS = 10_000;
 /** The first question comes earlier if only the response is missing. */
@@ -78,15 +83,18 @@ export class RequestWatch {
   /** The connection may be gone without a sign of it, so the request is given up unless something moves soon. */
   #awake(): void {
     this.#standstill.moved();
-    const { onGivenUp } = this.terms;
+    this.#giveUpIn(AWAKE_MS);
+  }
+
+  #giveUpIn(ms: number): void {
     const before = this.#sent;
     setTimeout(() => {
-      if (!this.#isOver && this.#sent === before) onGivenUp();
-    }, AWAKE_MS);
+      if (!this.#isOver && this.#sent === before) this.terms.onGivenUp();
+    }, ms);
   }
 
   async #ask(): Promise<void> {
-    const { arrived, onGivenUp } = this.terms;
+    const { arrived } = this.terms;
     if (!arrived || this.#isAsking) return;
     this.#isAsking = true;
     // A question without an answer shows nothing about the request.
@@ -95,7 +103,7 @@ export class RequestWatch {
     if (this.#isOver || bytes === null) return;
     const before = this.#arrived;
     this.#arrived = bytes;
-    if (this.hasArrived) onGivenUp();
+    if (this.hasArrived) this.#giveUpIn(RESPONSE_MS);
     else if (before !== null && bytes > before) this.#moved();
   }
 }

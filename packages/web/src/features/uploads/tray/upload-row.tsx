@@ -26,7 +26,7 @@ export function UploadRow({ job, onChoose }: UploadRowProps) {
       {isTrouble ? (
         <TriangleAlert className={styles.alert} size={18} strokeWidth={1.75} aria-hidden />
       ) : (
-        <UploadIcon file={job.file} name={job.name} />
+        <UploadIcon file={job.file} isFolder={job.isFolder} name={job.name} />
       )}
       <div className={styles.words}>
         <span className={styles.name} title={job.path}>

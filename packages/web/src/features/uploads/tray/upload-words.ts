@@ -37,7 +37,7 @@ export function stateText(job: UploadJob, t: Translate, format: Formatters): str
   const size = format.size(job.size);
   if (job.state === 'failed' && job.fault) return faultText(job.fault, t);
   if (job.state === 'conflict') return t('uploads.conflict.row');
-  if (job.file === null) return t(job.state === 'done' ? 'uploads.row.folderMade' : 'uploads.row.folder');
+  if (job.isFolder) return t(job.state === 'done' ? 'uploads.row.folderMade' : 'uploads.row.folder');
   if (job.continuedAt !== null && (job.state === 'active' || job.state === 'queued'))
     return continuedText(job, job.continuedAt, t, format);
   if (job.state === 'active') return t('uploads.row.progress', { loaded: format.size(job.loaded), size });

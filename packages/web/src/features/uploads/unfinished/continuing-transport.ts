@@ -1,6 +1,5 @@
 import type { SendOptions, SendRequest, Transport } from '../queue/transport';
-import { type ExistingFile, UploadFailure } from '../queue/upload-job';
-import { isContentOf } from '../transport/probe';
+import { type ExistingFile, isContentOf, UploadFailure } from '../queue/upload-job';
 import type { UnfinishedBook } from './unfinished-book';
 
 /**
