@@ -156,6 +156,7 @@ describe.skipIf(!hasChromium)('an interrupted upload', () => {
     const release = await holdParts();
     await pick('Upload');
     await untilPartIsThere();
+    await page.getByRole('heading', { name: 'Uploading 1 file' }).waitFor();
     await server.kill();
     await release();
     await page.getByText(/Connection lost, trying again/).waitFor();

@@ -13,7 +13,7 @@ const loadFrameParts = () => import('../frame-parts');
 const Prompts = lazyPart(loadFrameParts, 'FilesPrompts');
 const PlacesKeeper = lazyPart(loadFrameParts, 'PlacesKeeper');
 const ViewerElsewhere = lazyPart(loadFrameParts, 'ViewerElsewhere');
-const JobTray = lazyPart(loadFrameParts, 'JobTray');
+const JobTray = lazyPart(loadFrameParts, 'JobTray', 'uploads');
 
 const Share = lazyPart(() => import('./share'), 'Share', 'links');
 const Search = lazyPart(() => import('./search'), 'Search');
