@@ -108,6 +108,7 @@ export const SINGLE = new Set([
     'onReplaced',
     'path',
     'id',
+    'notify',
     'token',
   ],
   ...['X-Job-Id', 'X-Modified', 'If-Range', 'Last-Event-ID', 'X-Upload-Id', 'X-SHARE-PASSWORD'],
