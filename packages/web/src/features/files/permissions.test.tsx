@@ -23,6 +23,7 @@ const root = parseVirtualPath('/');
 const host = {
   upload: vi.fn(),
   share: vi.fn(),
+  canSend: () => true,
   play: vi.fn(),
   playLater: vi.fn(),
   search: vi.fn(),
