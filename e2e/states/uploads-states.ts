@@ -37,7 +37,7 @@ const INTERRUPTED = {
 /** Uploads of other devices, as the server lists them. */
 const OTHERS = [
   {
-    path: '/Pictures/Summer by the sea.mov',
+    path: '/Pictures/harbour.mov',
     id: 'a',
     length: 734_003_200,
     offset: 293_601_280,

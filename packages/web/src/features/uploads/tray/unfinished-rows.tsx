@@ -82,12 +82,12 @@ export function Row({ upload: { fileName, path }, text, isTrouble = false, onFor
         <span className={styles.name} title={path}>
           <bdi>{fileName}</bdi>
         </span>
-        <span className={clsx(styles.state, isTrouble && styles.trouble)} title={isTrouble ? text : path}>
+        <span className={clsx(styles.state, isTrouble && styles.trouble)} title={text}>
           {text}
           {!isTrouble && (
             <>
               {' · '}
-              <bdi>{path}</bdi>
+              <bdi title={path}>{path}</bdi>
             </>
           )}
         </span>
