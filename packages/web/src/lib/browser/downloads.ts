@@ -19,6 +19,7 @@ export const MAX_ADDRESS = 12_000;
 
 /** How to begin the downloads of this page again, by the ids with which the server reports them. */
 const begun = new Map<string, () => void>();
+const MOST_BEGUN = 100;
 
 /**
  * Makes the browser save the response of `address`, which is all that the page sees of it: the server reports
@@ -40,6 +41,8 @@ const isReported = (address: string) => address.startsWith(`${pageConfig.BaseURL
 function withId(address: string, again: () => void): string {
   const id = Math.random().toString(36).slice(2);
   begun.set(id, again);
+  const [oldest] = begun.keys();
+  if (begun.size > MOST_BEGUN && oldest !== undefined) begun.delete(oldest);
   return `${address}${address.includes('?') ? '&' : '?'}notify=${id}`;
 }
 

@@ -40,9 +40,12 @@ export class ConnectionGuard {
     }, delayMs);
   }
 
+  /** Others may run again. */
   worked(): void {
+    const wasBroken = this.isBroken;
     this.#failures = 0;
     this.#clear();
+    if (wasBroken) this.onRetry();
   }
 
   /** Ends the delay: the browser reports that it is online again, or the user asked for a retry. */

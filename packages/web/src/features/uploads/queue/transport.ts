@@ -28,12 +28,15 @@ export interface SendOptions {
  */
 export interface Transport {
   send(request: SendRequest, options: SendOptions): Promise<void>;
-  /** The entry at `path`, or null if there is none or it cannot be determined. */
+  /** The entry at `path`, or null if there is none that this user may see. Throws if there is no answer. */
   probe(path: string, signal: AbortSignal): Promise<ExistingFile | null>;
   /** True if the sent part of such a file is kept when sending stops. */
   isResumable(file: File | null): boolean;
   /** True if the server has a part of this file, so that the name belongs to the upload itself. */
   hasBegun(path: string, file: File | null): boolean;
-  /** Sending will not continue: the server may delete its part. Never rejects. */
-  discard(path: string): Promise<void>;
+  /**
+   * Sending will not continue: the server may delete its part. With `isOwn`, only what this page has begun.
+   * Never rejects.
+   */
+  discard(path: string, isOwn?: boolean): Promise<void>;
 }

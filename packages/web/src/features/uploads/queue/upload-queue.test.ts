@@ -497,6 +497,34 @@ describe('files that are sent in parts', () => {
     expect(queue.summary().retryInMs).toBe(1000);
   });
 
+  it('leave each other alone where several have one path', async () => {
+    const { transport, queue } = startLarge();
+    queue.add('/', [upload('film.mov', 1000)]);
+    const [first, second] = queue.rows();
+    if (!first || !second) throw new Error('There are two');
+    queue.cancel(second.id);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(transport.discarded).toEqual([]);
+    queue.cancel(first.id);
+    expect(transport.discarded).toEqual(['/film.mov']);
+  });
+
+  it('go on without a pause when another one shows that the connection works', async () => {
+    const { transport, queue } = startLarge();
+    queue.add('/', [upload('other.mov', 1000)]);
+    transport.to('/other.mov').stands(0);
+    await transport.to('/other.mov').fail({ kind: 'busy', isServer: false, waitMs: 0 });
+    expect(transport.paths).toEqual(['/film.mov']);
+    transport.to('/film.mov').confirmed(10);
+    expect(transport.paths).toEqual(['/film.mov', '/other.mov']);
+  });
+
+  it('begin anew when their file has changed', async () => {
+    const { transport } = startLarge();
+    await transport.to('/film.mov').fail({ kind: 'unreadable' });
+    expect(transport.discarded).toEqual(['/film.mov']);
+  });
+
   it('are sent four at once, so that the browser has a connection left for folders', async () => {
     const { transport, queue } = start();
     transport.resumableFrom = 1000;

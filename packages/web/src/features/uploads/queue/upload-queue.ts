@@ -173,7 +173,7 @@ export class UploadQueue {
 
   /** Removes finished uploads, errors included. */
   dismiss(): void {
-    for (const job of this.#in('failed')) void this.transport.discard(job.path);
+    for (const job of this.#in('failed')) this.#discard(job);
     this.#book.forget(['done', 'failed', 'cancelled']);
     this.#notifier.changed();
   }
@@ -191,7 +191,8 @@ export class UploadQueue {
   async describeExisting(id: number): Promise<void> {
     const job = this.#book.get(id);
     if (!job || job.existing !== undefined) return;
-    job.existing = await this.transport.probe(job.path, new AbortController().signal).catch(() => null);
+    // Without an answer it is asked for again when the question is shown again.
+    job.existing = await this.transport.probe(job.path, new AbortController().signal).catch(() => undefined);
     this.#notifier.changed();
   }
 
@@ -237,7 +238,14 @@ export class UploadQueue {
 
   #cancel(job: UploadJob): void {
     this.#stop(job, 'cancelled');
-    void this.transport.discard(job.path);
+    this.#discard(job);
+  }
+
+  /** Another upload to the same path may have begun there, or go on with what this one has sent. */
+  #discard(job: UploadJob): void {
+    const others = this.#in(...UNFINISHED, 'failed').filter((other) => other !== job);
+    if (others.some(({ path }) => path === job.path)) return;
+    void this.transport.discard(job.path, true);
   }
 
   #requeue(job: UploadJob | undefined, from: UploadState): void {
@@ -254,7 +262,7 @@ export class UploadQueue {
   }
 
   #settleConflict(job: UploadJob, choice: ConflictChoice): void {
-    if (choice !== 'replace') void this.transport.discard(job.path);
+    if (choice !== 'replace') this.#discard(job);
     this.#book.move(job, answerConflict(job, choice));
   }
 

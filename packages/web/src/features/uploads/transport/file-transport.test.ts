@@ -118,6 +118,47 @@ describe('sending files', () => {
     expect(server.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
+  it('recognises a small file as its own that was paused after the server had it', async () => {
+    server.unreported = (body) => body !== null;
+    const { transport } = startOf('tab');
+    const small = { ...request(file(1000)), path: '/note.txt' };
+    const pause = new AbortController();
+    const sent = transport.send(small, { ...options(), signal: pause.signal });
+    await expect.poll(() => server.finished.has('/note.txt')).toBe(true);
+    pause.abort(new Error('paused'));
+    await expect(sent).rejects.toThrow('paused');
+    expect(transport.hasBegun('/note.txt', small.file)).toBe(true);
+    server.unreported = () => false;
+    await transport.send(small, options());
+    expect(server.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+  });
+
+  it('leaves what another tab sends', async () => {
+    server.breakAfter = CHUNK + 1000;
+    await startOf('one')
+      .transport.send(request(large()), options())
+      .catch(() => undefined);
+    const { transport } = startOf('two');
+    await transport.discard('/film.mov', true);
+    expect(server.holds('/film.mov')).toBe(CHUNK + 1000);
+    await transport.discard('/film.mov');
+    expect(server.holds('/film.mov')).toBeUndefined();
+  });
+
+  it('sends nothing of a file that was cancelled while it was read', async () => {
+    localStorage.setItem(
+      'satchel.uploads.shape',
+      JSON.stringify({ shape: 'bytes', browser: navigator.userAgent }),
+    );
+    const { transport } = startOf('tab');
+    const small = { ...request(file(1000)), path: '/note.txt' };
+    const cancel = new AbortController();
+    const sent = transport.send(small, { ...options(), signal: cancel.signal });
+    cancel.abort(new Error('cancelled'));
+    await expect(sent).rejects.toThrow('cancelled');
+    expect(server.requests).toEqual([]);
+  });
+
   it('sends a small file in parts that did not get through twice', async () => {
     server.respondAlways('POST', 0);
     const { transport } = startOf('tab');

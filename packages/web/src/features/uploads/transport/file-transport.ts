@@ -80,7 +80,11 @@ export class FileTransport implements Transport {
     const { file, path } = request;
     if (file && (await this.#hasArrivedBefore(path, file, options))) return;
     const shape = this.#shapes.of(path);
-    const response = await sendWhole(request, shape === 'whole' ? 'blob' : shape, options);
+    const response = await sendWhole(request, shape === 'whole' ? 'blob' : shape, options).catch((error) => {
+      // It was aborted, and the server may have all of it.
+      this.#noteUnclear(path);
+      throw error;
+    });
     if (isSuccess(response)) return;
     if (response.hasArrived) {
       this.#shapes.unanswered(path, 0);
@@ -101,9 +105,10 @@ export class FileTransport implements Transport {
     this.#unclear.set(path, (this.#unclear.get(path) ?? 0) + 1);
   }
 
-  async discard(path: string): Promise<void> {
+  async discard(path: string, isOwn = false): Promise<void> {
     const { book } = this.options;
     const known = book.find(path);
+    if (isOwn && known && known.tab !== book.tab) return;
     book.forget([path]);
     this.#shapes.forget(path);
     this.#unclear.delete(path);

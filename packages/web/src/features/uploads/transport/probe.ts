@@ -1,12 +1,13 @@
 import * as endpoints from '@satchel/contract/endpoints';
 import { apiUrl } from '../../../lib/api/api-client';
-import { type ExistingFile, isContentOf } from '../queue/upload-job';
+import { type ExistingFile, isContentOf, UploadFailure } from '../queue/upload-job';
 import { sendRequest, type UploadResponse } from './request';
 
-/** The entry at `path`, or null if there is none or it cannot be determined. */
+/** The entry at `path`, or null if there is none that this user may see. Throws if there is no answer. */
 export async function probe(path: string, signal: AbortSignal): Promise<ExistingFile | null> {
   const address = apiUrl(endpoints.files.download, { params: { path } });
   const response = await sendRequest({ method: 'HEAD', address, signal });
+  if (response.status === 0 || response.status >= 500) throw new UploadFailure({ kind: 'network' });
   return response.status === 200 ? describe(response) : null;
 }
 

@@ -49,6 +49,7 @@ export async function sendRequest(request: UploadRequest): Promise<UploadRespons
   const { signal, body = null, shape = 'blob', onProgress } = request;
   signal?.throwIfAborted();
   const content = shape === 'bytes' ? await contentOf(body) : body;
+  signal?.throwIfAborted();
   if (content === undefined) return none();
   const given = new AbortController();
   const watch = new RequestWatch({

@@ -41,7 +41,7 @@ function Panel() {
         <div className={styles.heading}>
           <h2 className={styles.title}>{titleText(summary, t)}</h2>
           {pace !== '' && <p className={styles.pace}>{pace}</p>}
-          {summary.retryInMs !== null && !isOver && (
+          {summary.retryInMs !== null && summary.counts.queued > 0 && summary.counts.active === 0 && (
             <Button className={styles.now} onPress={() => queue.retryNow()}>
               {t('uploads.action.tryNow')}
             </Button>

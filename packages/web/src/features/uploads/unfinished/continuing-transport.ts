@@ -31,9 +31,9 @@ export class ContinuingTransport implements Transport {
     return this.#continued.has(path) || this.inner.hasBegun(path, file);
   }
 
-  discard(path: string): Promise<void> {
+  discard(path: string, isOwn?: boolean): Promise<void> {
     this.#continued.delete(path);
-    return this.inner.discard(path);
+    return this.inner.discard(path, isOwn);
   }
 
   async send(request: SendRequest, options: SendOptions): Promise<void> {

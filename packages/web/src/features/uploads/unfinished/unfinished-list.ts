@@ -90,7 +90,8 @@ export class UnfinishedList {
     // Without an answer the list stays as it was.
     const all = await askForUploads().catch(() => null);
     if (all === null || this.#userId !== userId) return;
-    this.#change({ others: all.filter((upload) => !this.#isKnown(upload)) });
+    const interrupted = this.#state.interrupted.map((upload) => withLoaded(upload, all));
+    this.#change({ interrupted, others: all.filter((upload) => !this.#isKnown(upload)) });
   }
 
   #isKnown({ path, uploadId }: OtherUpload): boolean {
@@ -101,8 +102,9 @@ export class UnfinishedList {
 
   /** Replaces those of new uploads that continue an unfinished one, and tells the tray where they go on. */
   recognise(target: string, uploads: readonly NewUpload[]): NewUpload[] {
-    // An upload that another device sends at this moment is left to it.
-    const waiting = this.#state.others.filter(({ isReceiving }) => !isReceiving);
+    // An upload that another device sends at this moment is left to it. The decision to replace a file there
+    // says nothing about this one: it is asked for again.
+    const waiting = this.#state.others.filter(({ isReceiving, override }) => !isReceiving && !override);
     const all = [...this.#state.interrupted, ...waiting];
     if (all.length === 0) return [...uploads];
     const find = recogniser(all);
@@ -131,8 +133,8 @@ export class UnfinishedList {
     const { opened, obstacles } = await reopenFiles(openable, handles);
     this.#change({ obstacles: new Map([...this.#state.obstacles, ...obstacles]) });
     // Another tab, or another press, may have continued some in the meantime.
-    const left = new Set(this.#state.interrupted);
-    this.#continue(opened.filter(({ upload }) => left.has(upload)));
+    const left = new Set(this.#state.interrupted.map(({ path }) => path));
+    this.#continue(opened.filter(({ upload }) => left.has(upload.path)));
   }
 
   /** Drops uploads that will not be resumed: the server deletes its parts. */
@@ -218,6 +220,14 @@ export class UnfinishedList {
     this.#state = { ...this.#state, ...changed };
     this.deps.onChange(this.#state);
   }
+}
+
+/** An upload with the number of bytes that the server has of it. */
+function withLoaded(upload: UnfinishedUpload, all: readonly OtherUpload[]): UnfinishedUpload {
+  if (!upload.isBegun) return upload;
+  const { path, uploadId } = upload;
+  const found = all.find((other) => other.path === path && (uploadId ?? other.uploadId) === other.uploadId);
+  return { ...upload, loaded: found?.loaded ?? 0 };
 }
 
 /** Without what only a list of the server has. */

@@ -28,11 +28,14 @@ export interface UnfinishedUpload {
   source?: { id: string; path: string } | undefined;
 }
 
-/** True if `file` is the one that was being sent, as far as a browser can determine. */
+/**
+ * True if `file` is the one that was being sent, as far as a browser can determine. Without a date it cannot:
+ * a file of the same name and size may have another content.
+ */
 export function isSameFile(upload: UnfinishedUpload, file: File): boolean {
   return (
     upload.size === file.size &&
-    (upload.modifiedMs === null || upload.modifiedMs === file.lastModified) &&
+    upload.modifiedMs === file.lastModified &&
     upload.fileName.normalize() === file.name.normalize()
   );
 }
