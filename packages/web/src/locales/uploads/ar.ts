@@ -57,6 +57,8 @@ export const messages: UploadsMessages = {
   'uploads.fault.storage_full': 'الخادم ممتلئ. أفرغ مساحة ثم أعد المحاولة.',
   'uploads.fault.too_large': 'حجمه أكبر مما يقبله الخادم.',
   'uploads.fault.not_found': 'لم يعد المجلد موجودًا. أنشئه ثم أعد المحاولة.',
+  'uploads.fault.too_many_requests':
+    'هناك عدد كبير جدًا من عمليات الرفع غير المكتملة. دع بعضها ينتهي أو تجاهل بعضها.',
   'uploads.fault.conflict': 'يوجد ملف حيث يلزم مجلد.',
   'uploads.conflict.row': 'هذا الاسم محجوز بالفعل',
   'uploads.unknownSize': 'حجم غير معروف',

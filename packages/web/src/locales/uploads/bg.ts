@@ -50,6 +50,8 @@ export const messages: UploadsMessages = {
   'uploads.fault.storage_full': 'Сървърът е пълен. Освободете място и опитайте отново.',
   'uploads.fault.too_large': 'Размерът е по-голям, отколкото сървърът приема.',
   'uploads.fault.not_found': 'Папката вече я няма. Създайте я и опитайте отново.',
+  'uploads.fault.too_many_requests':
+    'Има твърде много незавършени качвания. Изчакайте някои да приключат или ги забравете.',
   'uploads.fault.conflict': 'Името, нужно на тази папка, е заето от файл.',
   'uploads.conflict.row': 'Това име вече е заето',
   'uploads.unknownSize': 'Неизвестен размер',

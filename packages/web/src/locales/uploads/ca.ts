@@ -50,6 +50,8 @@ export const messages: UploadsMessages = {
   'uploads.fault.storage_full': 'El servidor és ple. Feu-hi espai i torneu-ho a provar.',
   'uploads.fault.too_large': 'Supera la mida que accepta el servidor.',
   'uploads.fault.not_found': 'La carpeta ja no hi és. Creeu-la i torneu-ho a provar.',
+  'uploads.fault.too_many_requests':
+    'Hi ha massa pujades sense acabar. Deixeu que n’acabin algunes o oblideu-ne.',
   'uploads.fault.conflict': 'Un fitxer té el nom que necessita aquesta carpeta.',
   'uploads.conflict.row': 'Aquest nom ja està agafat',
   'uploads.unknownSize': 'Mida desconeguda',

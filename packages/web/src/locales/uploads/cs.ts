@@ -57,6 +57,8 @@ export const messages: UploadsMessages = {
   'uploads.fault.storage_full': 'Server je plný. Uvolněte místo a zkuste to znovu.',
   'uploads.fault.too_large': 'Soubor je větší, než server přijímá.',
   'uploads.fault.not_found': 'Složka už tu není. Vytvořte ji a zkuste to znovu.',
+  'uploads.fault.too_many_requests':
+    'Nedokončených nahrávání je příliš mnoho. Nechte některá doběhnout nebo je zapomeňte.',
   'uploads.fault.conflict': 'Název této složky už má jiný soubor.',
   'uploads.conflict.row': 'Tento název je už obsazený',
   'uploads.unknownSize': 'Neznámá velikost',

@@ -50,6 +50,8 @@ export const messages: UploadsMessages = {
   'uploads.fault.storage_full': 'Der Server ist voll. Schaffen Sie Platz und versuchen Sie es erneut.',
   'uploads.fault.too_large': 'Größer, als der Server zulässt.',
   'uploads.fault.not_found': 'Der Ordner fehlt. Erstellen Sie ihn und versuchen Sie es erneut.',
+  'uploads.fault.too_many_requests':
+    'Es gibt zu viele unfertige Uploads. Lassen Sie einige enden oder verwerfen Sie einige.',
   'uploads.fault.conflict': 'Wo ein Ordner sein müsste, liegt eine Datei.',
   'uploads.conflict.row': 'Dieser Name ist schon vergeben',
   'uploads.unknownSize': 'Größe unbekannt',

@@ -52,6 +52,8 @@ export const messages: UploadsMessages = {
   'uploads.fault.storage_full': 'Ο διακομιστής είναι γεμάτος. Ελευθερώστε χώρο και δοκιμάστε ξανά.',
   'uploads.fault.too_large': 'Είναι μεγαλύτερο από όσο δέχεται ο διακομιστής.',
   'uploads.fault.not_found': 'Ο φάκελος δεν υπάρχει πλέον. Δημιουργήστε τον και δοκιμάστε ξανά.',
+  'uploads.fault.too_many_requests':
+    'Υπάρχουν πάρα πολλές ημιτελείς μεταφορτώσεις. Αφήστε μερικές να τελειώσουν ή ξεχάστε τις.',
   'uploads.fault.conflict': 'Ένα αρχείο έχει το όνομα που χρειάζεται αυτός ο φάκελος.',
   'uploads.conflict.row': 'Αυτό το όνομα υπάρχει ήδη',
   'uploads.unknownSize': 'Άγνωστο μέγεθος',

@@ -48,6 +48,7 @@ export const messages = {
   'uploads.fault.storage_full': 'The server is full. Make space, then retry.',
   'uploads.fault.too_large': 'It is larger than the server accepts.',
   'uploads.fault.not_found': 'The folder is gone. Create it, then retry.',
+  'uploads.fault.too_many_requests': 'There are too many unfinished uploads. Let some end, or forget some.',
   'uploads.fault.conflict': 'A file has the name that this folder needs.',
   'uploads.conflict.row': 'This name is already taken',
   'uploads.unknownSize': 'Unknown size',

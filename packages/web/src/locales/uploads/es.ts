@@ -49,6 +49,8 @@ export const messages: UploadsMessages = {
   'uploads.fault.storage_full': 'El servidor está lleno. Libera espacio y vuelve a intentarlo.',
   'uploads.fault.too_large': 'Es más grande de lo que admite el servidor.',
   'uploads.fault.not_found': 'La carpeta ya no está. Créala y vuelve a intentarlo.',
+  'uploads.fault.too_many_requests':
+    'Hay demasiadas subidas sin terminar. Deje que terminen algunas u olvide otras.',
   'uploads.fault.conflict': 'Hay un archivo donde hace falta una carpeta.',
   'uploads.conflict.row': 'Este nombre ya existe',
   'uploads.unknownSize': 'Tamaño desconocido',

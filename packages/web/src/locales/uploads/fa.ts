@@ -50,6 +50,8 @@ export const messages: UploadsMessages = {
   'uploads.fault.storage_full': 'سرور پر است. فضا باز کنید و دوباره تلاش کنید.',
   'uploads.fault.too_large': 'حجم آن بیش از حد پذیرش سرور است.',
   'uploads.fault.not_found': 'پوشه دیگر نیست. آن را بسازید و دوباره تلاش کنید.',
+  'uploads.fault.too_many_requests':
+    'بارگذاری‌های ناتمام بیش از اندازه‌اند. بگذارید برخی پایان یابند یا برخی را فراموش کنید.',
   'uploads.fault.conflict': 'فایلی نامِ لازم برای این پوشه را دارد.',
   'uploads.conflict.row': 'این نام از قبل هست',
   'uploads.unknownSize': 'حجم نامعلوم',

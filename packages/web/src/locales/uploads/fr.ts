@@ -50,6 +50,8 @@ export const messages: UploadsMessages = {
   'uploads.fault.storage_full': 'Le serveur est plein. Libérez de l’espace, puis réessayez.',
   'uploads.fault.too_large': 'Trop volumineux pour le serveur.',
   'uploads.fault.not_found': 'Le dossier a disparu. Créez-le, puis réessayez.',
+  'uploads.fault.too_many_requests':
+    'Il y a trop d’envois inachevés. Laissez-en finir quelques-uns ou abandonnez-en.',
   'uploads.fault.conflict': 'Un fichier occupe la place d’un dossier.',
   'uploads.conflict.row': 'Ce nom est déjà pris',
   'uploads.unknownSize': 'Taille inconnue',

@@ -52,6 +52,7 @@ export const messages: UploadsMessages = {
   'uploads.fault.storage_full': 'השרת מלא. יש לפנות מקום ולנסות שוב.',
   'uploads.fault.too_large': 'זה גדול ממה שהשרת מקבל.',
   'uploads.fault.not_found': 'התיקייה כבר לא קיימת. יש ליצור אותה ולנסות שוב.',
+  'uploads.fault.too_many_requests': 'יש יותר מדי העלאות שלא הושלמו. תנו לכמה מהן להסתיים, או ותרו על כמה.',
   'uploads.fault.conflict': 'יש קובץ בשם שהתיקייה הזו צריכה.',
   'uploads.conflict.row': 'השם הזה כבר תפוס',
   'uploads.unknownSize': 'גודל לא ידוע',

@@ -53,6 +53,8 @@ export const messages: UploadsMessages = {
   'uploads.fault.storage_full': 'Poslužitelj je pun. Oslobodite mjesto pa pokušajte ponovno.',
   'uploads.fault.too_large': 'Veća je nego što poslužitelj prihvaća.',
   'uploads.fault.not_found': 'Mape više nema. Stvorite je pa pokušajte ponovno.',
+  'uploads.fault.too_many_requests':
+    'Previše je nedovršenih prijenosa. Pričekajte da neki završe ili ih zaboravite.',
   'uploads.fault.conflict': 'Datoteka već ima naziv koji treba ovoj mapi.',
   'uploads.conflict.row': 'Ovaj je naziv već zauzet',
   'uploads.unknownSize': 'Nepoznata veličina',

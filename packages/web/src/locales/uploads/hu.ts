@@ -50,6 +50,8 @@ export const messages: UploadsMessages = {
   'uploads.fault.storage_full': 'A kiszolgáló megtelt. Szabadítson fel helyet, és próbálja újra.',
   'uploads.fault.too_large': 'Nagyobb annál, mint amit a kiszolgáló elfogad.',
   'uploads.fault.not_found': 'A mappa már nincs meg. Hozza létre, és próbálja újra.',
+  'uploads.fault.too_many_requests':
+    'Túl sok a befejezetlen feltöltés. Várja meg, amíg néhány véget ér, vagy vessen el néhányat.',
   'uploads.fault.conflict': 'Ennek a mappának a nevét már egy fájl viseli.',
   'uploads.conflict.row': 'Ez a név már foglalt',
   'uploads.unknownSize': 'Ismeretlen méret',

@@ -50,6 +50,8 @@ export const messages: UploadsMessages = {
   'uploads.fault.storage_full': 'Þjónninn er fullur. Losaðu pláss og reyndu aftur.',
   'uploads.fault.too_large': 'Þetta er stærra en þjónninn tekur við.',
   'uploads.fault.not_found': 'Mappan er horfin. Búðu hana til og reyndu aftur.',
+  'uploads.fault.too_many_requests':
+    'Of margar upphleðslur eru ókláraðar. Leyfðu einhverjum að klárast eða gleymdu þeim.',
   'uploads.fault.conflict': 'Skrá er þar sem mappa þarf að vera.',
   'uploads.conflict.row': 'Þetta heiti er þegar í notkun',
   'uploads.unknownSize': 'Óþekkt stærð',

@@ -51,6 +51,8 @@ export const messages: UploadsMessages = {
   'uploads.fault.storage_full': 'Il server è pieno. Libera spazio e riprova.',
   'uploads.fault.too_large': 'È più grande di quanto il server accetti.',
   'uploads.fault.not_found': 'La cartella non c’è più. Creala e riprova.',
+  'uploads.fault.too_many_requests':
+    'Ci sono troppi caricamenti incompleti. Lascia che alcuni finiscano o abbandonane alcuni.',
   'uploads.fault.conflict': 'C’è un file dove serve una cartella.',
   'uploads.conflict.row': 'Questo nome è già in uso',
   'uploads.unknownSize': 'Dimensione sconosciuta',

@@ -50,6 +50,8 @@ export const messages: UploadsMessages = {
   'uploads.fault.storage_full': 'サーバーに空き容量がありません。空きを増やしてから再試行してください。',
   'uploads.fault.too_large': 'サーバーの上限サイズを超えています。',
   'uploads.fault.not_found': 'フォルダーが見つかりません。作成してから再試行してください。',
+  'uploads.fault.too_many_requests':
+    '未完了のアップロードが多すぎます。いくつかが終わるのを待つか、破棄してください。',
   'uploads.fault.conflict': 'フォルダーが必要な場所に同名のファイルがあります。',
   'uploads.conflict.row': 'この名前は既に使われています',
   'uploads.unknownSize': 'サイズ不明',

@@ -50,6 +50,8 @@ export const messages: UploadsMessages = {
   'uploads.fault.storage_full': '서버에 남은 공간이 없습니다. 공간을 확보한 후 다시 시도하세요.',
   'uploads.fault.too_large': '서버가 허용하는 크기를 초과합니다.',
   'uploads.fault.not_found': '폴더가 없어졌습니다. 폴더를 만든 후 다시 시도하세요.',
+  'uploads.fault.too_many_requests':
+    '끝나지 않은 업로드가 너무 많습니다. 일부가 끝날 때까지 기다리거나 일부를 버리세요.',
   'uploads.fault.conflict': '폴더가 있어야 할 위치에 파일이 있습니다.',
   'uploads.conflict.row': '이미 사용 중인 이름입니다',
   'uploads.unknownSize': '크기 알 수 없음',

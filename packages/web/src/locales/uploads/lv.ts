@@ -53,6 +53,8 @@ export const messages: UploadsMessages = {
   'uploads.fault.storage_full': 'Serveris ir pilns. Atbrīvojiet vietu un mēģiniet vēlreiz.',
   'uploads.fault.too_large': 'Tas ir lielāks, nekā serveris pieņem.',
   'uploads.fault.not_found': 'Mapes vairs nav. Izveidojiet to un mēģiniet vēlreiz.',
+  'uploads.fault.too_many_requests':
+    'Nepabeigtu augšupielāžu ir pārāk daudz. Ļaujiet dažām beigties vai aizmirstiet dažas.',
   'uploads.fault.conflict': 'Šai mapei vajadzīgais nosaukums jau ir kādam failam.',
   'uploads.conflict.row': 'Šis nosaukums jau ir aizņemts',
   'uploads.unknownSize': 'Lielums nav zināms',

@@ -50,6 +50,8 @@ export const messages: UploadsMessages = {
   'uploads.fault.storage_full': 'De server is vol. Maak plaats en probeer opnieuw.',
   'uploads.fault.too_large': 'Het is groter dan de server aanvaardt.',
   'uploads.fault.not_found': 'De map is weg. Maak ze aan en probeer opnieuw.',
+  'uploads.fault.too_many_requests':
+    'Er zijn te veel onvoltooide uploads. Laat er enkele eindigen of vergeet er enkele.',
   'uploads.fault.conflict': 'Waar een map nodig is, staat een bestand.',
   'uploads.conflict.row': 'Deze naam is al in gebruik',
   'uploads.unknownSize': 'Onbekende grootte',

@@ -50,6 +50,8 @@ export const messages: UploadsMessages = {
   'uploads.fault.storage_full': 'De server is vol. Maak ruimte en probeer het opnieuw.',
   'uploads.fault.too_large': 'Het is groter dan de server accepteert.',
   'uploads.fault.not_found': 'De map is er niet meer. Maak hem aan en probeer het opnieuw.',
+  'uploads.fault.too_many_requests':
+    'Er zijn te veel onvoltooide uploads. Laat er enkele eindigen of vergeet er enkele.',
   'uploads.fault.conflict': 'Een bestand heeft de naam die deze map nodig heeft.',
   'uploads.conflict.row': 'Deze naam is al in gebruik',
   'uploads.unknownSize': 'Onbekende grootte',

@@ -50,6 +50,8 @@ export const messages: UploadsMessages = {
   'uploads.fault.storage_full': 'Serveren er full. Frigjør plass, og prøv igjen.',
   'uploads.fault.too_large': 'Filen er større enn serveren godtar.',
   'uploads.fault.not_found': 'Mappen er borte. Opprett den, og prøv igjen.',
+  'uploads.fault.too_many_requests':
+    'Det er for mange uferdige opplastinger. La noen bli ferdige, eller glem noen.',
   'uploads.fault.conflict': 'En fil har navnet som denne mappen trenger.',
   'uploads.conflict.row': 'Dette navnet er allerede i bruk',
   'uploads.unknownSize': 'Ukjent størrelse',

@@ -54,6 +54,8 @@ export const messages: UploadsMessages = {
   'uploads.fault.storage_full': 'Serwer jest pełny. Zwolnij miejsce i ponów.',
   'uploads.fault.too_large': 'Rozmiar przekracza limit serwera.',
   'uploads.fault.not_found': 'Folderu już nie ma. Utwórz go i ponów.',
+  'uploads.fault.too_many_requests':
+    'Jest zbyt wiele niedokończonych wysyłań. Pozwól niektórym się skończyć albo je porzuć.',
   'uploads.fault.conflict': 'W miejscu potrzebnego folderu jest plik.',
   'uploads.conflict.row': 'Ta nazwa jest już zajęta',
   'uploads.unknownSize': 'Rozmiar nieznany',

@@ -50,6 +50,8 @@ export const messages: UploadsMessages = {
   'uploads.fault.storage_full': 'O servidor está cheio. Libere espaço e tente de novo.',
   'uploads.fault.too_large': 'É maior do que o servidor aceita.',
   'uploads.fault.not_found': 'A pasta não existe mais. Crie-a e tente de novo.',
+  'uploads.fault.too_many_requests':
+    'Há envios inacabados demais. Deixe alguns terminarem ou esqueça alguns.',
   'uploads.fault.conflict': 'Há um arquivo onde deveria haver uma pasta.',
   'uploads.conflict.row': 'Este nome já está em uso',
   'uploads.unknownSize': 'Tamanho desconhecido',

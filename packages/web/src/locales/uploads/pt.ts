@@ -52,6 +52,8 @@ export const messages: UploadsMessages = {
   'uploads.fault.storage_full': 'O servidor está cheio. Liberte espaço e tente de novo.',
   'uploads.fault.too_large': 'É maior do que o servidor aceita.',
   'uploads.fault.not_found': 'A pasta já não existe. Crie-a e tente de novo.',
+  'uploads.fault.too_many_requests':
+    'Há demasiados envios inacabados. Deixe alguns terminar ou esqueça alguns.',
   'uploads.fault.conflict': 'Há um ficheiro onde é precisa uma pasta.',
   'uploads.conflict.row': 'Este nome já está em uso',
   'uploads.unknownSize': 'Tamanho desconhecido',

@@ -53,6 +53,8 @@ export const messages: UploadsMessages = {
   'uploads.fault.storage_full': 'Serverul este plin. Eliberați spațiu și reîncercați.',
   'uploads.fault.too_large': 'Este mai mare decât acceptă serverul.',
   'uploads.fault.not_found': 'Dosarul nu mai există. Creați-l și reîncercați.',
+  'uploads.fault.too_many_requests':
+    'Sunt prea multe încărcări neterminate. Lăsați unele să se termine sau renunțați la unele.',
   'uploads.fault.conflict': 'Un fișier are numele dosarului necesar.',
   'uploads.conflict.row': 'Acest nume este deja folosit',
   'uploads.unknownSize': 'Mărime necunoscută',

@@ -54,6 +54,8 @@ export const messages: UploadsMessages = {
   'uploads.fault.storage_full': 'На сервере нет места. Освободите его и повторите.',
   'uploads.fault.too_large': 'Размер больше, чем принимает сервер.',
   'uploads.fault.not_found': 'Папки больше нет. Создайте её и повторите.',
+  'uploads.fault.too_many_requests':
+    'Слишком много незавершённых загрузок. Дождитесь окончания некоторых или откажитесь от них.',
   'uploads.fault.conflict': 'На месте нужной папки находится файл.',
   'uploads.conflict.row': 'Это имя уже занято',
   'uploads.unknownSize': 'Размер неизвестен',

@@ -57,6 +57,8 @@ export const messages: UploadsMessages = {
   'uploads.fault.storage_full': 'Server je plný. Uvoľnite miesto a skúste to znova.',
   'uploads.fault.too_large': 'Súbor je väčší, než server prijíma.',
   'uploads.fault.not_found': 'Priečinok tu už nie je. Vytvorte ho a skúste to znova.',
+  'uploads.fault.too_many_requests':
+    'Nedokončených nahrávaní je príliš veľa. Nechajte niektoré dobehnúť alebo ich zabudnite.',
   'uploads.fault.conflict': 'Názov tohto priečinka už má iný súbor.',
   'uploads.conflict.row': 'Tento názov je už obsadený',
   'uploads.unknownSize': 'Neznáma veľkosť',

@@ -51,6 +51,8 @@ export const messages: UploadsMessages = {
   'uploads.fault.storage_full': 'Servern är full. Frigör utrymme och försök igen.',
   'uploads.fault.too_large': 'Den är större än servern tillåter.',
   'uploads.fault.not_found': 'Mappen är borta. Skapa den och försök igen.',
+  'uploads.fault.too_many_requests':
+    'Det finns för många oavslutade uppladdningar. Låt några bli klara, eller glöm några.',
   'uploads.fault.conflict': 'Det ligger en fil där en mapp behövs.',
   'uploads.conflict.row': 'Namnet är redan upptaget',
   'uploads.unknownSize': 'Okänd storlek',

@@ -50,6 +50,8 @@ export const messages: UploadsMessages = {
   'uploads.fault.storage_full': 'Sunucu dolu. Yer açıp yeniden deneyin.',
   'uploads.fault.too_large': 'Sunucunun kabul ettiğinden daha büyük.',
   'uploads.fault.not_found': 'Klasör artık yok. Oluşturup yeniden deneyin.',
+  'uploads.fault.too_many_requests':
+    'Bitmemiş çok fazla yükleme var. Bazılarının bitmesini bekleyin veya bazılarını unutun.',
   'uploads.fault.conflict': 'Bu klasöre gereken ad bir dosyada kullanılıyor.',
   'uploads.conflict.row': 'Bu ad zaten kullanılıyor',
   'uploads.unknownSize': 'Boyutu bilinmiyor',

@@ -54,6 +54,8 @@ export const messages: UploadsMessages = {
   'uploads.fault.storage_full': 'На сервері немає місця. Звільніть його й повторіть.',
   'uploads.fault.too_large': 'Розмір більший, ніж приймає сервер.',
   'uploads.fault.not_found': 'Папки більше немає. Створіть її й повторіть.',
+  'uploads.fault.too_many_requests':
+    'Забагато незавершених вивантажень. Дочекайтеся завершення деяких або відмовтеся від них.',
   'uploads.fault.conflict': 'Назву, потрібну цій папці, має файл.',
   'uploads.conflict.row': 'Ця назва вже зайнята',
   'uploads.unknownSize': 'Розмір невідомий',

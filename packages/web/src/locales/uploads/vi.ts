@@ -50,6 +50,8 @@ export const messages: UploadsMessages = {
   'uploads.fault.storage_full': 'Máy chủ đã đầy. Hãy giải phóng dung lượng rồi thử lại.',
   'uploads.fault.too_large': 'Kích thước vượt quá giới hạn của máy chủ.',
   'uploads.fault.not_found': 'Thư mục không còn. Hãy tạo lại thư mục rồi thử lại.',
+  'uploads.fault.too_many_requests':
+    'Có quá nhiều lượt tải lên chưa xong. Hãy để một số hoàn tất, hoặc bỏ bớt.',
   'uploads.fault.conflict': 'Một tệp đang mang tên mà thư mục này cần.',
   'uploads.conflict.row': 'Tên này đã được dùng',
   'uploads.unknownSize': 'Không rõ kích thước',

@@ -49,6 +49,7 @@ export const messages: UploadsMessages = {
   'uploads.fault.storage_full': '服务器空间已满。请腾出空间后重试。',
   'uploads.fault.too_large': '超出服务器允许的大小。',
   'uploads.fault.not_found': '文件夹已不存在。请创建后重试。',
+  'uploads.fault.too_many_requests': '未完成的上传太多。请等待一些完成，或放弃一些。',
   'uploads.fault.conflict': '应为文件夹的位置上有一个文件。',
   'uploads.conflict.row': '此名称已被占用',
   'uploads.unknownSize': '大小未知',

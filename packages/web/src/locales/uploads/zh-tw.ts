@@ -49,6 +49,7 @@ export const messages: UploadsMessages = {
   'uploads.fault.storage_full': '伺服器空間已滿。請騰出空間後重試。',
   'uploads.fault.too_large': '超出伺服器允許的大小。',
   'uploads.fault.not_found': '資料夾已不存在。請建立後重試。',
+  'uploads.fault.too_many_requests': '未完成的上傳太多。請等待一些完成，或放棄一些。',
   'uploads.fault.conflict': '應為資料夾的位置上有一個檔案。',
   'uploads.conflict.row': '此名稱已被使用',
   'uploads.unknownSize': '大小未知',

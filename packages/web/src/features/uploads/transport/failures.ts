@@ -24,6 +24,13 @@ export async function failureOf(response: UploadResponse, file: File | null): Pr
   return new UploadFailure({ kind: isReadable ? 'network' : 'unreadable' });
 }
 
+/** True if the user has too many unfinished uploads: to wait for that helps only if some of them end. */
+export const isTooMany = ({ status, body }: UploadResponse): boolean =>
+  status === 429 && toApiError(status, body).code === 'too_many_requests' && body.trimStart().startsWith('{');
+
+export const rejectionOf = ({ status, body }: UploadResponse): UploadFailure =>
+  new UploadFailure({ kind: 'rejected', error: toApiError(status, body) });
+
 /** True if there was no response, or one of a proxy or server that did not receive all of the request. */
 export const isCutOff = ({ status }: UploadResponse): boolean => status === 0 || CUT.has(status);
 

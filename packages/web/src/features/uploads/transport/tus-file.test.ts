@@ -108,6 +108,13 @@ describe('sending a file in parts', () => {
     await sendByTus(upload(file, { path: '/docs/c.mov' }), options().all);
   });
 
+  it('is rejected when there are too many unfinished ones, and does not look like a lost connection', async () => {
+    server.respondOnce('POST', 429, { code: 'too_many_requests' });
+    await expect(sendByTus(upload(fileOf(5 * K)), options().all)).rejects.toMatchObject({
+      fault: { kind: 'rejected', error: { code: 'too_many_requests' } },
+    });
+  });
+
   it('reports a name that was created in the meantime as a conflict', async () => {
     server.respondOnce('PATCH', 409, { code: 'already_exists' });
     await expect(sendByTus(upload(fileOf(5 * K)), options().all)).rejects.toMatchObject({

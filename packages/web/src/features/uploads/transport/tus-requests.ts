@@ -4,7 +4,7 @@ import { apiUrl } from '../../../lib/api/api-client';
 import type { SendOptions, SendRequest } from '../queue/transport';
 import { UploadFailure } from '../queue/upload-job';
 import type { BodyShapes } from './body-shapes';
-import { failureOf, isSuccess } from './failures';
+import { failureOf, isSuccess, isTooMany, rejectionOf } from './failures';
 import type { PartSizes } from './part-sizes';
 import { isComplete } from './probe';
 import { sendRequest, type UploadResponse } from './request';
@@ -56,6 +56,7 @@ export async function begin(
     },
     signal: options.signal,
   });
+  if (isTooMany(response)) throw rejectionOf(response);
   if (!isSuccess(response)) throw await failureOf(response, file);
   const uploadId = response.header(UPLOAD_ID_HEADER) ?? undefined;
   options.onBegun(uploadId);
