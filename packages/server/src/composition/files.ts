@@ -132,7 +132,7 @@ export async function buildFiles(context: FilesContext): Promise<FilesParts> {
   const live = buildLive({ database, messages, events, now });
   const archives = new Archives(config.lowMemory ? new CodecPool(1) : undefined);
   lifecycle.opened(() => archives.close());
-  const uploads = buildUploads({ ...context, messages, storage });
+  const uploads = buildUploads({ ...context, messages, changes, storage });
   lifecycle.opened(() => uploads.close());
   const onJobsChanged = (userId: number) => live.publish('jobs', userId);
   const jobs = buildJobs({ ...context, onChanged: onJobsChanged });

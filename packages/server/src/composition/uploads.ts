@@ -1,5 +1,6 @@
 import { everyPermission, type VirtualPath } from '@satchel/contract';
 import type { Config } from '../config/config.js';
+import type { ChangeLog } from '../core/changes/change-log.js';
 import type { AppDatabase } from '../core/db/app-database.js';
 import type { Leases } from '../core/db/leases.js';
 import type { MessagesByKind } from '../core/db/messages-by-kind.js';
@@ -8,6 +9,8 @@ import type { RetentionClock } from '../core/db/retention-clock.js';
 import type { Allowance } from '../core/files/allowance.js';
 import { openFileSystem } from '../core/files/open-file-system.js';
 import type { Storage } from '../core/files/storage.js';
+import { PlacesFollower } from '../features/places/follow-moves.js';
+import { MovedUploads } from '../features/uploads/moved-uploads.js';
 import { UploadLocks } from '../features/uploads/upload-locks.js';
 import { UploadReceivers } from '../features/uploads/upload-receivers.js';
 import { uploadsRoutes } from '../features/uploads/uploads-routes.js';
@@ -23,6 +26,7 @@ export interface UploadsPartsContext {
   nodes: Nodes;
   leases: Leases;
   messages: MessagesByKind;
+  changes: ChangeLog;
   storage: Storage;
   allowanceOf?: ((scope: VirtualPath) => Allowance | undefined) | undefined;
   logger: Logger;
@@ -39,13 +43,17 @@ export interface UploadsParts {
 }
 
 export function buildUploads(context: UploadsPartsContext): UploadsParts {
-  const { config, database, nodes, leases, messages, storage, allowanceOf, logger, now, clock } = context;
+  const { config, database, nodes, leases, messages, changes, storage, allowanceOf, logger, now, clock } =
+    context;
   const store = new UploadsStore(database, nodes.id);
   const locks = new UploadLocks();
+  const moved = { store: new MovedUploads(), areFolders: true, onChanged: () => undefined };
+  changes.join(new PlacesFollower({ name: 'uploads', ...moved }));
   const service = new UploadsService({
     ...{ store, locks },
     receivers: new UploadReceivers({ store, locks, messages, now: clock.now }),
     scattersUploads: storage.capabilities.scatteredUploads,
+    movesFollowed: () => changes.settled(),
     onOneServer: (sweep) => leases.run('uploads', sweep),
     openScopeOf: (scope) =>
       openFileSystem({

@@ -15,7 +15,9 @@ const open: Socket[] = [];
 
 beforeAll(async () => {
   // Most bodies here never end.
-  server = await startTestServer({ connectionLimits: { unwanted: { ...UNWANTED_LIMITS, quietMs: 100 } } });
+  server = await startTestServer({
+    connectionLimits: { unwanted: { ...UNWANTED_LIMITS, least: { bytes: 1, ms: 100 } } },
+  });
   const perm = { admin: false, execute: false, create: false, rename: false, modify: false };
   reader = await server.createUser({ perm: { ...perm, delete: false, share: false, download: false } });
 });

@@ -1,14 +1,22 @@
 import type { VirtualPath } from '@satchel/contract';
+import type { Kysely } from 'kysely';
 import type { Follower, Following } from '../../core/changes/follower.js';
+import type { Schema } from '../../core/db/schema.js';
 import type { FileEvent } from '../../core/files/file-events.js';
-import type { PlacesStore } from './places-store.js';
 
 type Note = { from: VirtualPath; to: VirtualPath } | { gone: VirtualPath };
+
+/** Rows with paths, which change in the transaction `query`. Both resolve to true if there were any. */
+export interface MovingStore {
+  move(from: VirtualPath, to: VirtualPath, query: Kysely<Schema>): Promise<boolean>;
+  /** Applies a deletion for good. */
+  removeWithin(path: VirtualPath, query: Kysely<Schema>): Promise<boolean>;
+}
 
 export interface FollowerDependencies {
   /** The name by which its notes are found after a restart. */
   name: string;
-  store: Pick<PlacesStore, 'move' | 'removeWithin'>;
+  store: MovingStore;
   /** Set for stores of folders only, which changes of files do not concern. */
   areFolders?: boolean;
   /** Called when stored paths changed. */

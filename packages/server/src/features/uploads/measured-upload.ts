@@ -23,9 +23,18 @@ export async function measured(
       : await withLateTail(context, upload, size);
   } catch (error) {
     if (!isCode(error, 'not_found')) throw error;
-    await context.store.remove(upload);
+    await removeRow(context, upload);
     throw unknownUpload();
   }
+}
+
+/** The row of an upload that was moved has another id, and stays. */
+async function removeRow(
+  { store, movesFollowed }: Pick<UploadsContext, 'store' | 'movesFollowed'>,
+  upload: StoredUpload,
+): Promise<void> {
+  await movesFollowed();
+  await inTheEnd(() => store.remove(upload));
 }
 
 /**
@@ -45,15 +54,12 @@ async function withLateTail(
 }
 
 /** Removes only the bytes of the upload, if they are still at their path. */
-export async function forgetUpload(
-  { store, openScopeOf }: UploadsContext,
-  upload: StoredUpload,
-): Promise<void> {
+export async function forgetUpload(context: UploadsContext, upload: StoredUpload): Promise<void> {
   try {
-    await openScopeOf(upload.scope).uploads.discard(upload.path, upload.staged);
+    await context.openScopeOf(upload.scope).uploads.discard(upload.path, upload.staged);
   } catch (error) {
     // The folder was removed, or replaced by a symlink out of the scope.
     if (!(error instanceof AppError) || error.code === 'internal') throw error;
   }
-  await inTheEnd(() => store.remove(upload));
+  await removeRow(context, upload);
 }

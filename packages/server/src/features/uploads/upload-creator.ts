@@ -7,7 +7,8 @@ import { forgetUpload } from './measured-upload.js';
 import { receivedOf } from './upload-regions.js';
 import type { CreateRequest, Uploader, UploadsContext } from './upload-requests.js';
 import { isCode } from './upload-rules.js';
-import { type StoredUpload, uploadId } from './uploads-store.js';
+import { uploadId } from './upload-target.js';
+import type { StoredUpload } from './uploads-store.js';
 
 /** An upload that received nothing for this long is replaced by a new one of the same name. */
 const REPLACED_AFTER_MS = 3 * MINUTE_MS;
@@ -106,7 +107,8 @@ export class UploadCreator {
   }
 
   async sweep(): Promise<void> {
-    const { store, now } = this.context;
+    const { store, now, movesFollowed } = this.context;
+    await movesFollowed();
     for (const upload of await store.leftOver(now() - UPLOAD_LIFETIME_MS)) await this.#forgetIdle(upload);
   }
 

@@ -15,6 +15,8 @@ export interface UploadsContext {
   receivers: UploadReceivers;
   /** True if uploads may have tails. */
   scattersUploads: boolean;
+  /** Resolves when the rows are where moves so far have brought their uploads. */
+  movesFollowed(): Promise<void>;
   /** Runs the sweep on one of the servers that share the database. */
   onOneServer(sweep: () => Promise<void>): Promise<void>;
   /** The server's own file system for a scope, for removing unfinished uploads; without rules and hooks. */

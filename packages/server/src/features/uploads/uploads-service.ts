@@ -17,8 +17,9 @@ import type {
   UploadsContext,
 } from './upload-requests.js';
 import { assertFits, expiryOf, offsetMismatch, offsetOf, unknownUpload } from './upload-rules.js';
+import { type UploadTarget, uploadId } from './upload-target.js';
 import { listUploads } from './uploads-list.js';
-import { type StoredUpload, type UploadTarget, uploadId, uploadKey } from './uploads-store.js';
+import { type StoredUpload, uploadKey } from './uploads-store.js';
 
 const SWEEP_EVERY_MS = 10 * MINUTE_MS;
 
@@ -78,7 +79,8 @@ export class UploadsService {
   }
 
   /** The unfinished uploads that the user may continue, the most recent first. */
-  list(uploader: Uploader): Promise<UnfinishedUploadEntry[]> {
+  async list(uploader: Uploader): Promise<UnfinishedUploadEntry[]> {
+    await this.context.movesFollowed();
     return listUploads(this.context, uploader);
   }
 
@@ -125,7 +127,9 @@ export class UploadsService {
   }
 
   async #existing(target: UploadTarget): Promise<StoredUpload> {
-    const upload = await this.context.store.find(uploadId(target));
+    const { store, movesFollowed } = this.context;
+    const id = uploadId(target);
+    const upload = (await store.find(id)) ?? (await movesFollowed().then(() => store.find(id)));
     if (!upload) throw unknownUpload();
     const isExpired = expiryOf(upload) <= this.context.now();
     if (!isExpired || (await this.context.receivers.isReceived(upload))) return upload;

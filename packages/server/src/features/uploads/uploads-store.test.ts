@@ -1,7 +1,10 @@
 import { ROOT, type VirtualPath } from '@satchel/contract';
 import { expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../../test/databases.js';
-import { type StoredUpload, UploadsStore, uploadId } from './uploads-store.js';
+import { trashedPath } from '../../core/files/trash.js';
+import { MovedUploads } from './moved-uploads.js';
+import { uploadId } from './upload-target.js';
+import { type StoredUpload, UploadsStore } from './uploads-store.js';
 
 function upload(path: string, touchedAt: number, more: Partial<StoredUpload> = {}): StoredUpload {
   const place = { userId: 7, scope: ROOT, path: path as VirtualPath };
@@ -73,5 +76,30 @@ describeOnBothDatabases('unfinished uploads', (open) => {
       .values({ ...user, ...flags })
       .execute();
     expect(await left()).toEqual(['/old']);
+  });
+
+  test('uploads move with their folder by whole names, and wait in the trash until it comes or goes', async () => {
+    const database = await open();
+    const [store, moved] = [new UploadsStore(database), new MovedUploads()];
+    const paths = ['/a/x', '/ab/x', '/a', '/a/b/y'];
+    for (const path of paths) await store.insert(upload(path, 10));
+    const [move, drop] = [
+      (from: string, to: string) => moved.move(from as VirtualPath, to as VirtualPath, database.query),
+      (path: string) => moved.removeWithin(path as VirtualPath, database.query),
+    ];
+    const listed = async () => (await store.ofUser(7)).map(({ path }) => path).sort();
+    expect(await move('/a', '/c')).toBe(true);
+    expect(await move('/a', '/d')).toBe(false);
+    expect(await listed()).toEqual(['/a', '/ab/x', '/c/b/y', '/c/x']);
+    expect(await store.find(upload('/c/b/y', 10).id)).toMatchObject({ staged: 'of /a/b/y' });
+    await move('/c/b', trashedPath('1'));
+    expect(await listed()).toEqual(['/a', '/ab/x', '/c/x']);
+    await move(trashedPath('1'), '/ab');
+    expect(await listed()).toEqual(['/a', '/ab/x', '/ab/y', '/c/x']);
+    await move('/c', '/ab');
+    expect(await store.find(upload('/ab/x', 10).id)).toMatchObject({ staged: 'of /ab/x' });
+    await move('/ab', trashedPath('2'));
+    expect([await drop(trashedPath('2')), await move(trashedPath('2'), '/ab')]).toEqual([true, false]);
+    expect(await listed()).toEqual(['/a']);
   });
 });

@@ -6,14 +6,9 @@ import { databaseTime } from '../../core/db/database-clock.js';
 import { GONE_MS } from '../../core/db/nodes.js';
 import { text } from '../../core/db/path-column.js';
 import type { UploadTable } from '../../core/db/schema.js';
+import { isOutsideTrash } from './moved-uploads.js';
 import type { Region, Regions } from './upload-regions.js';
-
-/** The user and destination, which identify an upload. */
-export interface UploadTarget {
-  userId: number;
-  scope: VirtualPath;
-  path: VirtualPath;
-}
+import type { UploadTarget } from './upload-target.js';
 
 /** An upload in parts; times are milliseconds since 1970, `touchedAt` is by the `RetentionClock`. */
 export interface StoredUpload extends UploadTarget, Regions {
@@ -39,11 +34,6 @@ const LEASE_OF = {
   tail: { node: 'tail_node', until: 'tail_until' },
 } as const;
 const END_OF = { head: 'received', tail: 'tail_end' } as const;
-
-/** The digest of user, scope and path, because paths may be longer than the largest key of a database. */
-export function uploadId({ userId, scope, path }: UploadTarget): string {
-  return createHash('sha256').update(`${userId}\0${scope}\0${path}`).digest('hex');
-}
 
 /**
  * Distinguishes an upload from earlier and later ones to the same path. It is for clients, which must not
@@ -96,25 +86,29 @@ export class UploadsStore {
     return row && toUpload(row);
   }
 
-  /** The oldest first. */
+  /** The oldest first, without those in the trash, which nobody can continue there. */
   async ofUser(userId: number): Promise<StoredUpload[]> {
     const rows = await this.#database.query
       .selectFrom('uploads')
       .selectAll()
       .where('user_id', '=', userId)
+      .where(isOutsideTrash)
       .orderBy('touched_at')
       .execute();
     return rows.map(toUpload);
   }
 
-  /** Uploads that received nothing since `touchedBefore`, and those of deleted users. */
+  /**
+   * Uploads that received nothing since `touchedBefore`, and those of deleted users. Those in the trash leave
+   * it with their folder, and are left over when that was restored.
+   */
   async leftOver(touchedBefore: number): Promise<StoredUpload[]> {
     const rows = await this.#database.query
       .selectFrom('uploads')
       .selectAll()
       .where(({ eb, not, exists, selectFrom }) =>
         eb.or([
-          eb('touched_at', '<=', touchedBefore),
+          eb.and([eb('touched_at', '<=', touchedBefore), isOutsideTrash()]),
           not(exists(selectFrom('users').select('users.id').whereRef('users.id', '=', 'uploads.user_id'))),
         ]),
       )

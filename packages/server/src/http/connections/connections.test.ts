@@ -93,7 +93,11 @@ test('R-73: a user has a limit of connections', async () => {
 });
 
 test('R-73: a body that stalls is rejected and ends its connection, also that of a user, and leaves nothing', async () => {
-  await start({ idleMs: 200, checkEveryMs: 20, unwanted: { ...UNWANTED_LIMITS, quietMs: 50 } });
+  await start({
+    idleMs: 200,
+    checkEveryMs: 20,
+    unwanted: { ...UNWANTED_LIMITS, least: { bytes: 1, ms: 50 } },
+  });
   const upload = open(`${head('POST /api/resources/half.txt', auth(), 'Content-Length: 1000')}half`);
   const login = open(`${head('POST /api/login', 'Content-Length: 1000')}{`);
   const answers = await Promise.all([upload, login].map((socket) => socket.toArray()));

@@ -10,7 +10,7 @@ import { UNWANTED_LIMITS, type UnwantedLimits } from './unwanted-bodies.js';
 const MIB = 1024 * 1024;
 /** Longer than any test. */
 const NEVER = 1_000_000;
-const QUIETLY = { ...UNWANTED_LIMITS, quietMs: NEVER };
+const QUIETLY = { ...UNWANTED_LIMITS, least: { bytes: 1, ms: NEVER } };
 
 let server: TestServer;
 const ours: Socket[] = [];
@@ -124,15 +124,24 @@ describe('a rejected body is discarded after the response', () => {
   });
 
   test('for a limited time, and only while it keeps coming', async () => {
-    await start({ ofVisitors: { bytes: MIB, ms: 50 }, ofUsers: { bytes: MIB, ms: NEVER }, quietMs: NEVER });
+    await start({ ofVisitors: { bytes: MIB, ms: 50 }, ofUsers: { bytes: MIB, ms: NEVER } });
     const slow = begin(POST, { 'Content-Length': MIB });
     await slow.closed;
     expect(status(slow)).toBe('401');
     await server.close();
-    await start({ quietMs: 50 });
+    await start({ least: { bytes: 1, ms: 50 } });
     const silent = begin(POST, { 'Content-Length': MIB });
     await silent.closed;
     expect(status(silent)).toBe('401');
+  });
+
+  test('not while it comes more slowly than a body must, however steadily', async () => {
+    await start({ least: { bytes: MIB, ms: 200 } });
+    const slow = begin(POST, { 'Content-Length': 8 * MIB });
+    const drip = setInterval(() => slow.socket.write('x'), 10);
+    await slow.closed;
+    clearInterval(drip);
+    expect(status(slow)).toBe('401');
   });
 
   test('of users longer than of visitors', async () => {
@@ -168,6 +177,21 @@ describe('clients that send bodies which nobody wants', () => {
     const next = begin(POST, { 'Content-Length': MIB });
     await pour(next, MIB);
     expect(await next.closed).toBeUndefined();
+  });
+
+  test('have no more than their share, and a user is discarded to the end beside them', async () => {
+    await start({ visitors: 2, ofOthers: { bytes: 1, ms: 1 } });
+    const reader = await server.createUser({ perm: everyPermission(false) });
+    const addresses = ['127.0.0.3', '127.0.0.4'];
+    const two = addresses.map((address) => begin(POST, { 'Content-Length': MIB }, address));
+    await Promise.all(two.map(untilAnswered));
+    const third = begin(POST, { 'Content-Length': MIB }, '127.0.0.5');
+    await third.closed;
+    expect(two.filter(({ socket }) => socket.destroyed)).toEqual([]);
+    const user = begin(POST, { 'Content-Length': 2 * MIB, 'X-Auth': reader.token ?? '' });
+    await untilAnswered(user);
+    await pour(user, 2 * MIB);
+    expect([await user.closed, status(user)]).toEqual([undefined, '403']);
   });
 
   test('give way to a new connection', async () => {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { HolderCounts } from '../../lib/limits/holder-counts.js';
+import { HolderCounts, type Use } from '../../lib/limits/holder-counts.js';
 import type { Connection } from './connection.js';
 import { whenClosed } from './when-closed.js';
 
@@ -24,26 +24,30 @@ export interface UnwantedLimits {
   ofVisitors: Extent;
   /** Of a body that is announced to be longer, and of one that is too many: its end is not awaited. */
   ofOthers: Extent;
-  /** One that stood still for this long has ended. */
-  quietMs: number;
-  /** The bodies of one holder, and all, whose end is awaited at the same time. */
+  /** The end is not awaited any longer of a body of which fewer bytes than these came in so long. */
+  least: Extent;
+  /** The bodies of one holder, of all visitors, and all, whose end is awaited at the same time. */
   perHolder: number;
+  visitors: number;
   total: number;
 }
 
-const MIB = 1024 * 1024;
+const KIB = 1024;
+const MIB = 1024 * KIB;
 
 /** A part of an upload has at most 64 MiB, and browsers choose its length so that it takes seconds. */
 export const UNWANTED_LIMITS: UnwantedLimits = {
   ofUsers: { bytes: 256 * MIB, ms: 600_000 },
   ofVisitors: { bytes: 64 * MIB, ms: 120_000 },
   ofOthers: { bytes: 4 * MIB, ms: 1_000 },
-  quietMs: 5_000,
+  least: { bytes: 20 * KIB, ms: 5_000 },
   perHolder: 16,
+  visitors: 128,
   total: 256,
 };
 
 const EVERYBODY = 'everybody';
+const VISITORS = 'visitors';
 
 /**
  * Discards bodies whose requests were rejected, after the response. Over HTTP/1.1 browsers read no response
@@ -70,8 +74,7 @@ export class UnwantedBodies {
     const isLate = isAwaited && connection?.isProxiedPlainly === true && !request.headers.expect;
     if (!isLate) respond();
     connection?.discards(request);
-    const keys = [{ key: EVERYBODY }, { key: connection?.holder?.key ?? '' }];
-    const giveBack = isAwaited ? this.#counts.hold(keys) : () => undefined;
+    const giveBack = isAwaited ? this.#counts.hold(usesOf(connection)) : () => undefined;
     this.#awaitEnd(request, extent, response, () => {
       giveBack();
       if (response.destroyed) return;
@@ -82,21 +85,25 @@ export class UnwantedBodies {
 
   /** Calls `then` once, at the latest when the connection is closed. */
   #awaitEnd(request: IncomingMessage, extent: Extent, response: ServerResponse, then: () => void): void {
+    const { least } = this.#limits;
     let left = extent.bytes;
+    let leftBefore = left;
     let isOver = false;
     const end = (): void => {
       if (isOver) return;
       isOver = true;
       clearTimeout(late);
-      clearTimeout(quiet);
+      clearInterval(slow);
       request.off('data', count);
       then();
     };
     const late = setTimeout(end, extent.ms);
-    const quiet = setTimeout(end, this.#limits.quietMs);
+    const slow = setInterval(() => {
+      if (leftBefore - left < least.bytes) end();
+      leftBefore = left;
+    }, least.ms);
     const count = (piece: Uint8Array): void => {
       left -= piece.length;
-      quiet.refresh();
       if (left < 0) end();
     };
     request.on('data', count).once('end', end);
@@ -105,11 +112,19 @@ export class UnwantedBodies {
   }
 
   #extentOf(request: IncomingMessage, connection: Connection | undefined): Extent {
-    const { ofUsers, ofVisitors, ofOthers, perHolder, total } = this.#limits;
+    const { ofUsers, ofVisitors, ofOthers, perHolder, visitors, total } = this.#limits;
     const holder = connection?.holder;
     if (!holder || this.#counts.of(EVERYBODY) >= total || this.#counts.of(holder.key) >= perHolder)
       return ofOthers;
-    const extent = holder.kind === 'user' ? ofUsers : ofVisitors;
+    const isUser = holder.kind === 'user';
+    if (!isUser && this.#counts.of(VISITORS) >= visitors) return ofOthers;
+    const extent = isUser ? ofUsers : ofVisitors;
     return Number(request.headers['content-length'] ?? 0) > extent.bytes ? ofOthers : extent;
   }
+}
+
+function usesOf(connection: Connection | undefined): Use[] {
+  const holder = connection?.holder;
+  const uses: Use[] = [{ key: EVERYBODY }, { key: holder?.key ?? '' }];
+  return holder?.kind === 'user' ? uses : [...uses, { key: VISITORS }];
 }
