@@ -32,6 +32,8 @@ interface UploadsState {
   unfinished: Unfinished;
   /** The user of these uploads; the login of another user cancels them. */
   ownerId: number | null;
+  /** Logs the user out, who is asked first because of pending uploads; null without such a question. */
+  leave: (() => void) | null;
 }
 
 /** The time for which a logout waits for the server to delete unfinished uploads, in milliseconds. */
@@ -62,7 +64,7 @@ export const useUploadStore = create<UploadsState>((set) => {
     if (summary.pending > 0) journal.changed();
     else journal.write();
   });
-  return { queue, summary: noUploads, unfinished: nothingUnfinished, ownerId: null };
+  return { queue, summary: noUploads, unfinished: nothingUnfinished, ownerId: null, leave: null };
 });
 
 const { queue } = useUploadStore.getState();
