@@ -89,7 +89,8 @@ export const messages: UploadsMessages = {
   'uploads.interrupted.changed': 'تغيّر الملف منذ ذلك الحين.',
   'uploads.interrupted.gone': 'لم يعد الملف موجودًا. اختره مجددًا.',
   'uploads.interrupted.refused': 'لا يمكن للمتصفح قراءته. اختره مجددًا.',
-  'uploads.others.title': 'على أجهزة أخرى',
+  'uploads.others.title':
+    '{count, plural, zero {# عملية رفع غير مكتملة} one {عملية رفع واحدة غير مكتملة} two {عمليتا رفع غير مكتملتين} few {# عمليات رفع غير مكتملة} many {# عملية رفع غير مكتملة} other {# عملية رفع غير مكتملة}} على أجهزة أخرى',
   'uploads.others.row': '{loaded} من {size} · آخر نشاط {time}',
   'uploads.others.receiving': '{loaded} من {size} · يُرسَل الآن',
   'uploads.others.confirm': 'يُرسَل «{name}» الآن من جهاز آخر.',

@@ -77,7 +77,8 @@ export const messages: UploadsMessages = {
   'uploads.interrupted.changed': 'Файлът е променен оттогава.',
   'uploads.interrupted.gone': 'Файлът вече не е там. Изберете го отново.',
   'uploads.interrupted.refused': 'Браузърът не може да го чете. Изберете го отново.',
-  'uploads.others.title': 'На други устройства',
+  'uploads.others.title':
+    '{count, plural, one {# незавършено качване} other {# незавършени качвания}} на други устройства',
   'uploads.others.row': '{loaded} от {size} · последна активност {time}',
   'uploads.others.receiving': '{loaded} от {size} · изпраща се сега',
   'uploads.others.confirm': '„{name}“ се изпраща в момента от друго устройство.',

@@ -79,7 +79,8 @@ export const messages: UploadsMessages = {
   'uploads.interrupted.changed': 'El fitxer ha canviat des d’aleshores.',
   'uploads.interrupted.gone': 'El fitxer ja no hi és. Torneu a triar-lo.',
   'uploads.interrupted.refused': 'El navegador no el pot llegir. Torneu a triar-lo.',
-  'uploads.others.title': 'En altres dispositius',
+  'uploads.others.title':
+    '{count, plural, one {# pujada inacabada} other {# pujades inacabades}} en altres dispositius',
   'uploads.others.row': '{loaded} de {size} · última activitat {time}',
   'uploads.others.receiving': '{loaded} de {size} · s’està enviant',
   'uploads.others.confirm': '«{name}» s’està enviant ara des d’un altre dispositiu.',

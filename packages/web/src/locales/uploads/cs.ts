@@ -89,7 +89,8 @@ export const messages: UploadsMessages = {
   'uploads.interrupted.changed': 'Soubor se od té doby změnil.',
   'uploads.interrupted.gone': 'Soubor už tam není. Vyberte jej znovu.',
   'uploads.interrupted.refused': 'Prohlížeč jej nesmí číst. Vyberte jej znovu.',
-  'uploads.others.title': 'Na jiných zařízeních',
+  'uploads.others.title':
+    '{count, plural, one {# nedokončené nahrávání} few {# nedokončená nahrávání} many {# nedokončeného nahrávání} other {# nedokončených nahrávání}} na jiných zařízeních',
   'uploads.others.row': '{loaded} z {size} · poslední aktivita {time}',
   'uploads.others.receiving': '{loaded} z {size} · právě se odesílá',
   'uploads.others.confirm': '„{name}“ se právě odesílá z jiného zařízení.',

@@ -78,7 +78,8 @@ export const messages: UploadsMessages = {
   'uploads.interrupted.changed': 'Die Datei hat sich seitdem geändert.',
   'uploads.interrupted.gone': 'Die Datei ist nicht mehr da. Wählen Sie sie erneut aus.',
   'uploads.interrupted.refused': 'Der Browser darf sie nicht lesen. Wählen Sie sie erneut aus.',
-  'uploads.others.title': 'Auf anderen Geräten',
+  'uploads.others.title':
+    '{count, plural, one {# unfertiger Upload} other {# unfertige Uploads}} auf anderen Geräten',
   'uploads.others.row': '{loaded} von {size} · zuletzt aktiv {time}',
   'uploads.others.receiving': '{loaded} von {size} · wird gerade gesendet',
   'uploads.others.confirm': '„{name}“ wird gerade von einem anderen Gerät gesendet.',

@@ -81,7 +81,8 @@ export const messages: UploadsMessages = {
   'uploads.interrupted.changed': 'Το αρχείο έχει αλλάξει από τότε.',
   'uploads.interrupted.gone': 'Το αρχείο δεν υπάρχει πια. Επιλέξτε το ξανά.',
   'uploads.interrupted.refused': 'Το πρόγραμμα περιήγησης δεν μπορεί να το διαβάσει. Επιλέξτε το ξανά.',
-  'uploads.others.title': 'Σε άλλες συσκευές',
+  'uploads.others.title':
+    '{count, plural, one {# ημιτελής μεταφόρτωση} other {# ημιτελείς μεταφορτώσεις}} σε άλλες συσκευές',
   'uploads.others.row': '{loaded} από {size} · τελευταία δραστηριότητα {time}',
   'uploads.others.receiving': '{loaded} από {size} · αποστέλλεται τώρα',
   'uploads.others.confirm': 'Το «{name}» αποστέλλεται αυτή τη στιγμή από άλλη συσκευή.',

@@ -76,7 +76,8 @@ export const messages = {
   'uploads.interrupted.changed': 'The file has changed since.',
   'uploads.interrupted.gone': 'The file is no longer there. Pick it again.',
   'uploads.interrupted.refused': 'The browser may not read it. Pick it again.',
-  'uploads.others.title': 'On other devices',
+  'uploads.others.title':
+    '{count, plural, one {# unfinished upload} other {# unfinished uploads}} on other devices',
   'uploads.others.row': '{loaded} of {size} · last active {time}',
   'uploads.others.receiving': '{loaded} of {size} · being sent now',
   'uploads.others.confirm': '“{name}” is being sent from another device right now.',

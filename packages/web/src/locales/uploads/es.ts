@@ -77,7 +77,8 @@ export const messages: UploadsMessages = {
   'uploads.interrupted.changed': 'El archivo ha cambiado desde entonces.',
   'uploads.interrupted.gone': 'El archivo ya no está. Elígelo de nuevo.',
   'uploads.interrupted.refused': 'El navegador no puede leerlo. Elígelo de nuevo.',
-  'uploads.others.title': 'En otros dispositivos',
+  'uploads.others.title':
+    '{count, plural, one {# subida sin terminar} other {# subidas sin terminar}} en otros dispositivos',
   'uploads.others.row': '{loaded} de {size} · última actividad {time}',
   'uploads.others.receiving': '{loaded} de {size} · se está enviando',
   'uploads.others.confirm': '«{name}» se está enviando ahora desde otro dispositivo.',

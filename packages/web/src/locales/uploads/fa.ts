@@ -77,7 +77,8 @@ export const messages: UploadsMessages = {
   'uploads.interrupted.changed': 'فایل از آن زمان تغییر کرده است.',
   'uploads.interrupted.gone': 'فایل دیگر آنجا نیست. دوباره انتخابش کنید.',
   'uploads.interrupted.refused': 'مرورگر نمی‌تواند آن را بخواند. دوباره انتخابش کنید.',
-  'uploads.others.title': 'در دستگاه‌های دیگر',
+  'uploads.others.title':
+    '{count, plural, one {# بارگذاری ناتمام} other {# بارگذاری ناتمام}} در دستگاه‌های دیگر',
   'uploads.others.row': '{loaded} از {size} · آخرین فعالیت {time}',
   'uploads.others.receiving': '{loaded} از {size} · در حال ارسال',
   'uploads.others.confirm': '«{name}» هم‌اکنون از دستگاه دیگری فرستاده می‌شود.',

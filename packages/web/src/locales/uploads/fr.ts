@@ -78,7 +78,8 @@ export const messages: UploadsMessages = {
   'uploads.interrupted.changed': 'Le fichier a changé depuis.',
   'uploads.interrupted.gone': 'Le fichier n’est plus là. Choisissez-le à nouveau.',
   'uploads.interrupted.refused': 'Le navigateur ne peut pas le lire. Choisissez-le à nouveau.',
-  'uploads.others.title': 'Sur d’autres appareils',
+  'uploads.others.title':
+    '{count, plural, one {# envoi inachevé} other {# envois inachevés}} sur d’autres appareils',
   'uploads.others.row': '{loaded} sur {size} · dernière activité {time}',
   'uploads.others.receiving': '{loaded} sur {size} · envoi en cours',
   'uploads.others.confirm': '« {name} » est en cours d’envoi depuis un autre appareil.',

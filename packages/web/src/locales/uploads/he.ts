@@ -80,7 +80,8 @@ export const messages: UploadsMessages = {
   'uploads.interrupted.changed': 'הקובץ השתנה מאז.',
   'uploads.interrupted.gone': 'הקובץ כבר לא שם. יש לבחור אותו שוב.',
   'uploads.interrupted.refused': 'הדפדפן לא יכול לקרוא אותו. יש לבחור אותו שוב.',
-  'uploads.others.title': 'במכשירים אחרים',
+  'uploads.others.title':
+    '{count, plural, one {העלאה אחת שלא הושלמה} two {# העלאות שלא הושלמו} other {# העלאות שלא הושלמו}} במכשירים אחרים',
   'uploads.others.row': '{loaded} מתוך {size} · פעילות אחרונה {time}',
   'uploads.others.receiving': '{loaded} מתוך {size} · נשלח עכשיו',
   'uploads.others.confirm': '״{name}״ נשלח ברגע זה ממכשיר אחר.',

@@ -82,7 +82,8 @@ export const messages: UploadsMessages = {
   'uploads.interrupted.changed': 'Datoteka se u međuvremenu promijenila.',
   'uploads.interrupted.gone': 'Datoteke više nema. Odaberite je ponovno.',
   'uploads.interrupted.refused': 'Preglednik je ne smije čitati. Odaberite je ponovno.',
-  'uploads.others.title': 'Na drugim uređajima',
+  'uploads.others.title':
+    '{count, plural, one {# nedovršen prijenos} few {# nedovršena prijenosa} other {# nedovršenih prijenosa}} na drugim uređajima',
   'uploads.others.row': '{loaded} od {size} · zadnja aktivnost {time}',
   'uploads.others.receiving': '{loaded} od {size} · upravo se šalje',
   'uploads.others.confirm': '„{name}” se upravo šalje s drugog uređaja.',

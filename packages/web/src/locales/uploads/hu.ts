@@ -77,7 +77,8 @@ export const messages: UploadsMessages = {
   'uploads.interrupted.changed': 'A fájl azóta megváltozott.',
   'uploads.interrupted.gone': 'A fájl már nincs ott. Válassza ki újra.',
   'uploads.interrupted.refused': 'A böngésző nem olvashatja. Válassza ki újra.',
-  'uploads.others.title': 'Más eszközökön',
+  'uploads.others.title':
+    '{count, plural, one {# befejezetlen feltöltés} other {# befejezetlen feltöltés}} más eszközökön',
   'uploads.others.row': '{loaded} / {size} · utoljára aktív: {time}',
   'uploads.others.receiving': '{loaded} / {size} · küldés folyamatban',
   'uploads.others.confirm': 'A(z) „{name}” fájlt éppen egy másik eszköz küldi.',

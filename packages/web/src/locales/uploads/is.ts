@@ -77,7 +77,8 @@ export const messages: UploadsMessages = {
   'uploads.interrupted.changed': 'Skráin hefur breyst síðan þá.',
   'uploads.interrupted.gone': 'Skráin er ekki lengur til staðar. Veldu hana aftur.',
   'uploads.interrupted.refused': 'Vafrinn má ekki lesa hana. Veldu hana aftur.',
-  'uploads.others.title': 'Á öðrum tækjum',
+  'uploads.others.title':
+    '{count, plural, one {# ólokin upphleðsla} other {# óloknar upphleðslur}} á öðrum tækjum',
   'uploads.others.row': '{loaded} af {size} · síðast virk {time}',
   'uploads.others.receiving': '{loaded} af {size} · í sendingu',
   'uploads.others.confirm': 'Annað tæki er að senda „{name}“ núna.',

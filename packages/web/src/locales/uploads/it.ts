@@ -79,7 +79,8 @@ export const messages: UploadsMessages = {
   'uploads.interrupted.changed': 'Il file è cambiato nel frattempo.',
   'uploads.interrupted.gone': 'Il file non c’è più. Sceglilo di nuovo.',
   'uploads.interrupted.refused': 'Il browser non può leggerlo. Sceglilo di nuovo.',
-  'uploads.others.title': 'Su altri dispositivi',
+  'uploads.others.title':
+    '{count, plural, one {# caricamento incompleto} other {# caricamenti incompleti}} su altri dispositivi',
   'uploads.others.row': '{loaded} di {size} · ultima attività {time}',
   'uploads.others.receiving': '{loaded} di {size} · invio in corso',
   'uploads.others.confirm': 'Un altro dispositivo sta inviando “{name}” in questo momento.',

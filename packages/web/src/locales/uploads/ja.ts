@@ -77,7 +77,7 @@ export const messages: UploadsMessages = {
   'uploads.interrupted.changed': 'ファイルはその後変更されています。',
   'uploads.interrupted.gone': 'ファイルが見つかりません。もう一度選択してください。',
   'uploads.interrupted.refused': 'ブラウザーが読み取れません。もう一度選択してください。',
-  'uploads.others.title': '他のデバイス',
+  'uploads.others.title': '{count, plural, other {他のデバイスの未完了のアップロード # 件}}',
   'uploads.others.row': '{loaded} / {size} · 最後の送信: {time}',
   'uploads.others.receiving': '{loaded} / {size} · 送信中',
   'uploads.others.confirm': '「{name}」は現在、別のデバイスから送信されています。',

@@ -84,7 +84,8 @@ export const messages: UploadsMessages = {
   'uploads.interrupted.changed': 'Fails kopš tā laika ir mainījies.',
   'uploads.interrupted.gone': 'Faila vairs nav. Izvēlieties to vēlreiz.',
   'uploads.interrupted.refused': 'Pārlūks to nedrīkst lasīt. Izvēlieties to vēlreiz.',
-  'uploads.others.title': 'Citās ierīcēs',
+  'uploads.others.title':
+    '{count, plural, zero {# nepabeigtas augšupielādes} one {# nepabeigta augšupielāde} other {# nepabeigtas augšupielādes}} citās ierīcēs',
   'uploads.others.row': '{loaded} no {size} · pēdējā aktivitāte {time}',
   'uploads.others.receiving': '{loaded} no {size} · tiek sūtīts',
   'uploads.others.confirm': '„{name}” pašlaik tiek sūtīts no citas ierīces.',

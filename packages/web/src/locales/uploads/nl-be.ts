@@ -78,7 +78,8 @@ export const messages: UploadsMessages = {
   'uploads.interrupted.changed': 'Het bestand is sindsdien gewijzigd.',
   'uploads.interrupted.gone': 'Het bestand is er niet meer. Kies het opnieuw.',
   'uploads.interrupted.refused': 'De browser mag het niet lezen. Kies het opnieuw.',
-  'uploads.others.title': 'Op andere toestellen',
+  'uploads.others.title':
+    '{count, plural, one {# onvoltooide upload} other {# onvoltooide uploads}} op andere toestellen',
   'uploads.others.row': '{loaded} van {size} · laatst actief {time}',
   'uploads.others.receiving': '{loaded} van {size} · wordt nu verzonden',
   'uploads.others.confirm': '“{name}” wordt op dit moment vanaf een ander toestel verzonden.',

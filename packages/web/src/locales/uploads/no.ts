@@ -78,7 +78,8 @@ export const messages: UploadsMessages = {
   'uploads.interrupted.changed': 'Filen er endret siden da.',
   'uploads.interrupted.gone': 'Filen er ikke lenger der. Velg den på nytt.',
   'uploads.interrupted.refused': 'Nettleseren får ikke lese den. Velg den på nytt.',
-  'uploads.others.title': 'På andre enheter',
+  'uploads.others.title':
+    '{count, plural, one {# uferdig opplasting} other {# uferdige opplastinger}} på andre enheter',
   'uploads.others.row': '{loaded} av {size} · sist aktiv {time}',
   'uploads.others.receiving': '{loaded} av {size} · sendes nå',
   'uploads.others.confirm': '«{name}» sendes fra en annen enhet akkurat nå.',

@@ -84,7 +84,8 @@ export const messages: UploadsMessages = {
   'uploads.interrupted.changed': 'Plik zmienił się od tamtej pory.',
   'uploads.interrupted.gone': 'Pliku już tam nie ma. Wybierz go ponownie.',
   'uploads.interrupted.refused': 'Przeglądarka nie może go odczytać. Wybierz go ponownie.',
-  'uploads.others.title': 'Na innych urządzeniach',
+  'uploads.others.title':
+    '{count, plural, one {# nieukończone przesyłanie} few {# nieukończone przesyłania} many {# nieukończonych przesyłań} other {# nieukończonego przesyłania}} na innych urządzeniach',
   'uploads.others.row': '{loaded} z {size} · ostatnia aktywność {time}',
   'uploads.others.receiving': '{loaded} z {size} · trwa wysyłanie',
   'uploads.others.confirm': '„{name}” jest teraz wysyłany z innego urządzenia.',

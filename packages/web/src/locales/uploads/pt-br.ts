@@ -77,7 +77,8 @@ export const messages: UploadsMessages = {
   'uploads.interrupted.changed': 'O arquivo mudou desde então.',
   'uploads.interrupted.gone': 'O arquivo não está mais lá. Escolha-o de novo.',
   'uploads.interrupted.refused': 'O navegador não pode lê-lo. Escolha-o de novo.',
-  'uploads.others.title': 'Em outros dispositivos',
+  'uploads.others.title':
+    '{count, plural, one {# envio inacabado} other {# envios inacabados}} em outros dispositivos',
   'uploads.others.row': '{loaded} de {size} · última atividade {time}',
   'uploads.others.receiving': '{loaded} de {size} · sendo enviado agora',
   'uploads.others.confirm': '“{name}” está sendo enviado agora por outro dispositivo.',

@@ -80,7 +80,8 @@ export const messages: UploadsMessages = {
   'uploads.interrupted.changed': 'O ficheiro mudou entretanto.',
   'uploads.interrupted.gone': 'O ficheiro já não existe. Escolha-o de novo.',
   'uploads.interrupted.refused': 'O navegador não o pode ler. Escolha-o de novo.',
-  'uploads.others.title': 'Noutros dispositivos',
+  'uploads.others.title':
+    '{count, plural, one {# carregamento por concluir} other {# carregamentos por concluir}} noutros dispositivos',
   'uploads.others.row': '{loaded} de {size} · última atividade {time}',
   'uploads.others.receiving': '{loaded} de {size} · a ser enviado',
   'uploads.others.confirm': '«{name}» está a ser enviado neste momento por outro dispositivo.',

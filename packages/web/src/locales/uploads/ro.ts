@@ -82,7 +82,8 @@ export const messages: UploadsMessages = {
   'uploads.interrupted.changed': 'Fișierul s-a modificat între timp.',
   'uploads.interrupted.gone': 'Fișierul nu mai există. Alegeți-l din nou.',
   'uploads.interrupted.refused': 'Browserul nu îl poate citi. Alegeți-l din nou.',
-  'uploads.others.title': 'Pe alte dispozitive',
+  'uploads.others.title':
+    '{count, plural, one {# încărcare neterminată} few {# încărcări neterminate} other {# de încărcări neterminate}} pe alte dispozitive',
   'uploads.others.row': '{loaded} din {size} · ultima activitate {time}',
   'uploads.others.receiving': '{loaded} din {size} · se trimite acum',
   'uploads.others.confirm': '„{name}” se trimite chiar acum de pe alt dispozitiv.',

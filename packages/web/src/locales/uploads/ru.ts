@@ -85,7 +85,8 @@ export const messages: UploadsMessages = {
   'uploads.interrupted.changed': 'Файл с тех пор изменился.',
   'uploads.interrupted.gone': 'Файла больше нет. Выберите его снова.',
   'uploads.interrupted.refused': 'Браузеру нельзя его читать. Выберите его снова.',
-  'uploads.others.title': 'На других устройствах',
+  'uploads.others.title':
+    '{count, plural, one {# незавершённая загрузка} few {# незавершённые загрузки} many {# незавершённых загрузок} other {# незавершённой загрузки}} на других устройствах',
   'uploads.others.row': '{loaded} из {size} · последняя активность {time}',
   'uploads.others.receiving': '{loaded} из {size} · отправляется сейчас',
   'uploads.others.confirm': '«{name}» сейчас отправляется с другого устройства.',

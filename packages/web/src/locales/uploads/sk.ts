@@ -88,7 +88,8 @@ export const messages: UploadsMessages = {
   'uploads.interrupted.changed': 'Súbor sa odvtedy zmenil.',
   'uploads.interrupted.gone': 'Súbor tam už nie je. Vyberte ho znova.',
   'uploads.interrupted.refused': 'Prehliadač ho nesmie čítať. Vyberte ho znova.',
-  'uploads.others.title': 'Na iných zariadeniach',
+  'uploads.others.title':
+    '{count, plural, one {# nedokončené nahrávanie} few {# nedokončené nahrávania} many {# nedokončeného nahrávania} other {# nedokončených nahrávaní}} na iných zariadeniach',
   'uploads.others.row': '{loaded} z {size} · posledná aktivita {time}',
   'uploads.others.receiving': '{loaded} z {size} · práve sa odosiela',
   'uploads.others.confirm': '„{name}“ sa práve odosiela z iného zariadenia.',

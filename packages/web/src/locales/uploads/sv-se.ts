@@ -78,7 +78,8 @@ export const messages: UploadsMessages = {
   'uploads.interrupted.changed': 'Filen har ändrats sedan dess.',
   'uploads.interrupted.gone': 'Filen finns inte kvar. Välj den igen.',
   'uploads.interrupted.refused': 'Webbläsaren får inte läsa den. Välj den igen.',
-  'uploads.others.title': 'På andra enheter',
+  'uploads.others.title':
+    '{count, plural, one {# oavslutad uppladdning} other {# oavslutade uppladdningar}} på andra enheter',
   'uploads.others.row': '{loaded} av {size} · senast aktiv {time}',
   'uploads.others.receiving': '{loaded} av {size} · skickas nu',
   'uploads.others.confirm': '”{name}” skickas från en annan enhet just nu.',

@@ -77,7 +77,8 @@ export const messages: UploadsMessages = {
   'uploads.interrupted.changed': 'Dosya o zamandan beri değişti.',
   'uploads.interrupted.gone': 'Dosya artık yerinde değil. Yeniden seçin.',
   'uploads.interrupted.refused': 'Tarayıcı dosyayı okuyamıyor. Yeniden seçin.',
-  'uploads.others.title': 'Diğer cihazlarda',
+  'uploads.others.title':
+    'Diğer cihazlarda {count, plural, one {# tamamlanmamış yükleme} other {# tamamlanmamış yükleme}}',
   'uploads.others.row': '{loaded} / {size} · son etkinlik {time}',
   'uploads.others.receiving': '{loaded} / {size} · şu anda gönderiliyor',
   'uploads.others.confirm': '“{name}” şu anda başka bir cihazdan gönderiliyor.',

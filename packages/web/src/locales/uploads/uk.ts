@@ -85,7 +85,8 @@ export const messages: UploadsMessages = {
   'uploads.interrupted.changed': 'Файл відтоді змінився.',
   'uploads.interrupted.gone': 'Файлу більше немає. Виберіть його знову.',
   'uploads.interrupted.refused': 'Браузеру не можна його читати. Виберіть його знову.',
-  'uploads.others.title': 'На інших пристроях',
+  'uploads.others.title':
+    '{count, plural, one {# незавершене вивантаження} few {# незавершені вивантаження} many {# незавершених вивантажень} other {# незавершеного вивантаження}} на інших пристроях',
   'uploads.others.row': '{loaded} з {size} · остання активність {time}',
   'uploads.others.receiving': '{loaded} з {size} · надсилається зараз',
   'uploads.others.confirm': '«{name}» зараз надсилається з іншого пристрою.',

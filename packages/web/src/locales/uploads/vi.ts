@@ -77,7 +77,7 @@ export const messages: UploadsMessages = {
   'uploads.interrupted.changed': 'Tệp đã thay đổi kể từ đó.',
   'uploads.interrupted.gone': 'Tệp không còn ở đó. Hãy chọn lại.',
   'uploads.interrupted.refused': 'Trình duyệt không được đọc tệp. Hãy chọn lại.',
-  'uploads.others.title': 'Trên các thiết bị khác',
+  'uploads.others.title': '{count, plural, other {# lượt tải lên chưa xong}} trên các thiết bị khác',
   'uploads.others.row': '{loaded}/{size} · hoạt động gần nhất {time}',
   'uploads.others.receiving': '{loaded}/{size} · đang được gửi',
   'uploads.others.confirm': '“{name}” đang được gửi từ một thiết bị khác.',

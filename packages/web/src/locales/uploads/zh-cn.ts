@@ -76,7 +76,7 @@ export const messages: UploadsMessages = {
   'uploads.interrupted.changed': '文件此后已更改。',
   'uploads.interrupted.gone': '文件已不存在。请重新选择。',
   'uploads.interrupted.refused': '浏览器无法读取该文件。请重新选择。',
-  'uploads.others.title': '在其他设备上',
+  'uploads.others.title': '其他设备上有 {count, plural, other {# 项未完成的上传}}',
   'uploads.others.row': '{loaded} / {size} · 上次活动：{time}',
   'uploads.others.receiving': '{loaded} / {size} · 正在发送',
   'uploads.others.confirm': '“{name}”正在从另一台设备发送。',

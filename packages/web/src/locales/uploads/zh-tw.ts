@@ -76,7 +76,7 @@ export const messages: UploadsMessages = {
   'uploads.interrupted.changed': '檔案之後已變更。',
   'uploads.interrupted.gone': '檔案已不存在。請重新選擇。',
   'uploads.interrupted.refused': '瀏覽器無法讀取該檔案。請重新選擇。',
-  'uploads.others.title': '在其他裝置上',
+  'uploads.others.title': '其他裝置上有 {count, plural, other {# 項未完成的上傳}}',
   'uploads.others.row': '{loaded} / {size} · 上次活動：{time}',
   'uploads.others.receiving': '{loaded} / {size} · 正在傳送',
   'uploads.others.confirm': '「{name}」正在從另一部裝置傳送。',

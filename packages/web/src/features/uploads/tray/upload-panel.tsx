@@ -8,7 +8,8 @@ import { ProgressBar } from '../../../ui/progress-bar';
 import { isInTray, type UploadSummary } from '../queue/upload-summary';
 import { NoticeOffer } from '../running/notice-offer';
 import { useUploadStore } from '../upload-store';
-import { UnfinishedLists } from './interrupted-list';
+import { InterruptedList } from './interrupted-list';
+import { OthersList } from './others-list';
 import { UploadList } from './upload-list';
 import styles from './upload-tray.module.css';
 import { paceText, titleText } from './upload-words';
@@ -18,11 +19,13 @@ type Queue = ReturnType<typeof useUploadStore.getState>['queue'];
 
 /** The uploads, as a part of the tray; renders nothing if there are none. */
 export function UploadPanel() {
-  const summary = useUploadStore((state) => state.summary);
+  const { summary, unfinished } = useUploadStore();
+  const { interrupted, others } = unfinished;
   return (
     <>
-      <UnfinishedLists />
+      {interrupted.length > 0 && <InterruptedList interrupted={interrupted} />}
       {isInTray(summary) && <Panel />}
+      {others.length > 0 && <OthersList others={others} />}
     </>
   );
 }
