@@ -141,6 +141,9 @@ export function keepUploadsInMind(): () => void {
     book.remember(currentUploads().uploads);
     journal.close();
   };
+  const reopen = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) journal.reopen();
+  };
   const onStorage = () => unfinishedList.refresh();
   // A phone may end a hidden page without another event.
   const onVisibility = () => {
@@ -148,11 +151,13 @@ export function keepUploadsInMind(): () => void {
     else journal.write();
   };
   window.addEventListener('pagehide', remember);
+  window.addEventListener('pageshow', reopen);
   window.addEventListener('storage', onStorage);
   document.addEventListener('visibilitychange', onVisibility);
   return () => {
     stop();
     window.removeEventListener('pagehide', remember);
+    window.removeEventListener('pageshow', reopen);
     window.removeEventListener('storage', onStorage);
     document.removeEventListener('visibilitychange', onVisibility);
   };
