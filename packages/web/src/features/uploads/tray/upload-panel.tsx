@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 import { IconButton } from '../../../ui/icon-button';
 import { ProgressBar } from '../../../ui/progress-bar';
+import { canBeRetried } from '../queue/upload-job';
 import { isInTray, type UploadSummary } from '../queue/upload-summary';
 import { NoticeOffer } from '../running/notice-offer';
 import { useUploadStore } from '../upload-store';
@@ -104,7 +105,8 @@ function turnOf({ active, queued, paused, failed }: UploadSummary['counts'], que
     return { icon: Pause, label: 'uploads.action.pauseAll', run: () => queue.pauseAll() } as const;
   if (paused > 0)
     return { icon: Play, label: 'uploads.action.resumeAll', run: () => queue.resumeAll() } as const;
-  if (failed > 0)
+  // The failed ones are the first rows when nothing is pending.
+  if (failed > 0 && queue.rows(0, failed).some(canBeRetried))
     return { icon: RotateCcw, label: 'uploads.action.retryAll', run: () => queue.retryFailed() } as const;
   return undefined;
 }

@@ -4,7 +4,7 @@ import { useFormat, useT } from '../../../lib/i18n';
 import { Button } from '../../../ui/button';
 import { IconButton } from '../../../ui/icon-button';
 import { ProgressBar } from '../../../ui/progress-bar';
-import type { UploadJob } from '../queue/upload-job';
+import { canBeRetried, type UploadJob } from '../queue/upload-job';
 import { useUploadStore } from '../upload-store';
 import { UploadIcon } from './upload-icon';
 import styles from './upload-tray.module.css';
@@ -55,10 +55,12 @@ const TURNS = {
   retry: { icon: RotateCcw, label: 'uploads.action.retry' },
 } as const;
 
-/** The current action of its button. */
-function turnOf(state: UploadJob['state']): keyof typeof TURNS {
-  if (state === 'paused') return 'resume';
-  return state === 'failed' ? 'retry' : 'pause';
+/** The current action of its button, if there is one. */
+function turnOf(job: UploadJob): keyof typeof TURNS | undefined {
+  if (job.state === 'conflict') return undefined;
+  if (job.state === 'paused') return 'resume';
+  if (job.state !== 'failed') return 'pause';
+  return canBeRetried(job) ? 'retry' : undefined;
 }
 
 function RowActions({ job, onChoose }: UploadRowProps) {
@@ -68,7 +70,7 @@ function RowActions({ job, onChoose }: UploadRowProps) {
   if (state === 'done') {
     return <CircleCheck className={styles.done} size={18} strokeWidth={1.75} aria-hidden />;
   }
-  const turn = turnOf(state);
+  const turn = turnOf(job);
   return (
     <div className={styles.actions}>
       {state === 'conflict' && (
@@ -77,7 +79,7 @@ function RowActions({ job, onChoose }: UploadRowProps) {
         </Button>
       )}
       {/* One button with changing actions, so that it keeps the focus. */}
-      {state !== 'conflict' && (
+      {turn && (
         <IconButton
           size="small"
           label={t(TURNS[turn].label, { name })}
