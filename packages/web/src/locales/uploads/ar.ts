@@ -13,9 +13,9 @@ export const messages: UploadsMessages = {
   'uploads.pace.rate': '{size}/ث',
   'uploads.pace.both': '{rate} · {left}',
   'uploads.pace.offline': 'بانتظار الاتصال',
-  'uploads.pace.retry': 'انقطع الاتصال، إعادة المحاولة بعد {seconds} ث',
+  'uploads.pace.retry': 'انقطع الاتصال، إعادة المحاولة بعد {seconds} ث',
   'uploads.pace.trying': 'انقطع الاتصال، تجري إعادة المحاولة…',
-  'uploads.pace.still': 'لم يتحرك شيء منذ {seconds} ث',
+  'uploads.pace.still': 'لم يتحرك شيء منذ {seconds} ث',
   'uploads.pace.scanning': 'جارٍ قراءة المجلدات…',
   'uploads.left.seconds':
     'بقي {count, plural, zero {# ث} one {# ث} two {# ث} few {# ث} many {# ث} other {# ث}}',

@@ -13,9 +13,9 @@ export const messages: UploadsMessages = {
   'uploads.pace.rate': '{size}/s',
   'uploads.pace.both': '{rate} · {left}',
   'uploads.pace.offline': 'Čeká se na připojení',
-  'uploads.pace.retry': 'Spojení se přerušilo, další pokus za {seconds} s',
+  'uploads.pace.retry': 'Spojení se přerušilo, další pokus za {seconds} s',
   'uploads.pace.trying': 'Spojení se přerušilo, probíhá další pokus…',
-  'uploads.pace.still': 'Už {seconds} s se nic nehýbe',
+  'uploads.pace.still': 'Už {seconds} s se nic nehýbe',
   'uploads.pace.scanning': 'Čtení složek…',
   'uploads.left.seconds':
     '{count, plural, one {zbývá # s} few {zbývají # s} many {zbývá # s} other {zbývá # s}}',

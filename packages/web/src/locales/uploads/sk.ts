@@ -13,9 +13,9 @@ export const messages: UploadsMessages = {
   'uploads.pace.rate': '{size}/s',
   'uploads.pace.both': '{rate} · {left}',
   'uploads.pace.offline': 'Čaká sa na pripojenie',
-  'uploads.pace.retry': 'Spojenie sa prerušilo, ďalší pokus o {seconds} s',
+  'uploads.pace.retry': 'Spojenie sa prerušilo, ďalší pokus o {seconds} s',
   'uploads.pace.trying': 'Spojenie sa prerušilo, prebieha ďalší pokus…',
-  'uploads.pace.still': 'Už {seconds} s sa nič nehýbe',
+  'uploads.pace.still': 'Už {seconds} s sa nič nehýbe',
   'uploads.pace.scanning': 'Čítajú sa priečinky…',
   'uploads.left.seconds':
     '{count, plural, one {zostáva # s} few {zostávajú # s} many {zostáva # s} other {zostáva # s}}',
