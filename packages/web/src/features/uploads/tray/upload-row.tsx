@@ -29,10 +29,13 @@ export function UploadRow({ job, onChoose }: UploadRowProps) {
         <UploadIcon file={job.file} isFolder={job.isFolder} name={job.name} />
       )}
       <div className={styles.words}>
-        <span className={styles.name} title={job.path}>
-          <bdi>{job.name}</bdi>
+        <span className={styles.name} title={job.path} dir="auto">
+          {job.name}
         </span>
-        <span className={clsx(styles.state, isTrouble && styles.trouble)} title={text}>
+        <span
+          className={clsx(styles.state, isTrouble && styles.trouble, isTrouble && styles.twoLines)}
+          title={text}
+        >
           {text}
         </span>
       </div>
