@@ -197,6 +197,12 @@ describe.skipIf(!hasChromium)('an interrupted upload', () => {
     await pick('Upload');
     await untilPartIsThere();
     await page.getByRole('button', { name: 'Logout' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Cancel 1 upload?' });
+    await question.getByRole('button', { name: 'Keep uploading' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await remembered()).not.toEqual([]);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await question.getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL('**/login');
     expect(await remembered()).toEqual([]);
     expect(await readdir(join(server.root, `take ${count}`))).toEqual([]);

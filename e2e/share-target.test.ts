@@ -177,6 +177,14 @@ describe.skipIf(!hasChromium)('what another app shares with the installed app', 
     expect(await kept(page)).toBe(0);
   });
 
+  test('is too much beyond a mebibyte of text', async () => {
+    const page = await openApp();
+    // Two bytes each in UTF-8.
+    await share(page, target, { text: 'é'.repeat(2 ** 19 + 1) });
+    await page.getByText('At most 200 files with 2.0 GB').waitFor();
+    expect(await kept(page)).toBe(0);
+  });
+
   test('is lost where the browser has no service worker yet, and the page says so', async () => {
     const page = await openPage('block');
     await page.goto(`${fixture.satchel.origin}/login`);

@@ -55,7 +55,7 @@ describe.skipIf(!hasChromium)('an upload on a bad line', () => {
     await upload('still.bin');
     await page.getByText('5.0 MB of 12.0 MB').first().waitFor();
     await page.clock.runFor(12_000);
-    await page.getByText(/Nothing has moved for \d+ s/).waitFor();
+    await page.getByText(/Nothing has moved for \d+\ss/).waitFor();
     await page.clock.runFor(20_000);
     await expectWhole('still.bin');
   });
@@ -65,7 +65,7 @@ describe.skipIf(!hasChromium)('an upload on a bad line', () => {
     await upload('later.bin');
     // The pauses grow, so that there is time to press the button.
     await page.clock.runFor(10_000);
-    await page.getByText(/Connection lost, trying again in \d+ s/).waitFor();
+    await page.getByText(/Connection lost, trying again in \d+\ss/).waitFor();
     line.faultOf = () => undefined;
     await page.getByRole('button', { name: 'Try now' }).click();
     await expectWhole('later.bin');

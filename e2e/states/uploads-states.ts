@@ -306,7 +306,7 @@ export const UPLOADS: State[] = [
       await intercept(page, '*/api/uploads', () => ({ json: OTHERS }));
       await home(page);
       await page
-        .getByRole('region', { name: 'On other devices' })
+        .getByRole('region', { name: /on other devices$/ })
         .getByRole('button', { name: 'Show the list of uploads' })
         .click();
       await page.getByText('being sent now').waitFor();
@@ -317,7 +317,7 @@ export const UPLOADS: State[] = [
     async (page) => {
       await intercept(page, '*/api/uploads', () => ({ json: OTHERS }));
       await home(page);
-      const others = page.getByRole('region', { name: 'On other devices' });
+      const others = page.getByRole('region', { name: /on other devices$/ });
       await others.getByRole('button', { name: 'Show the list of uploads' }).click();
       await others.getByRole('button', { name: 'Forget the upload of Interview.mp4' }).click();
       await page.getByRole('button', { name: 'Keep uploading' }).waitFor();

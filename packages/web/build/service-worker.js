@@ -1,4 +1,4 @@
-/* global self, caches, crypto, File, Response, URL */
+/* global self, caches, crypto, Blob, File, Response, URL */
 // Opens the client without a connection, and keeps what other apps share until the page takes it. Of the server it
 // caches only files of this build, whose names carry a hash, and the page without a session: never a response of the
 // API, never a file of a user.
@@ -40,6 +40,8 @@ const DAY_MS = 86_400_000;
 const MOST_SHARES = 3;
 const MOST_FILES = 200;
 const MOST_BYTES = 2 * 1024 ** 3;
+// Title, text and link together; the page reads them into memory.
+const MOST_TEXT_BYTES = 1024 ** 2;
 
 const idOf = ({ url }) => new URL(url).pathname.slice(TARGET.length + 1).split('/', 1)[0];
 
@@ -60,9 +62,10 @@ const isChosen = (value) => value instanceof File && (value.name !== '' || value
 
 async function keepShare(form) {
   const files = form.getAll('files').filter(isChosen);
-  const size = files.reduce((sum, file) => sum + file.size, 0);
-  if (files.length > MOST_FILES || size > MOST_BYTES) return 'refused=large';
   const [title, text, url] = ['title', 'text', 'url'].map((name) => String(form.get(name) ?? ''));
+  const textSize = new Blob([title, text, url]).size;
+  const size = files.reduce((sum, file) => sum + file.size, textSize);
+  if (files.length > MOST_FILES || size > MOST_BYTES || textSize > MOST_TEXT_BYTES) return 'refused=large';
   if (files.length === 0 && `${title}${text}${url}`.trim() === '') return '';
   await tidyReceived(MOST_SHARES - 1);
   const id = `${Date.now()}-${crypto.randomUUID()}`;

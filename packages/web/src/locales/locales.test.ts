@@ -48,6 +48,11 @@ describe.each(others)('%s', async (locale) => {
     expect(faults).toEqual([]);
   });
 
+  it('keeps the unit of seconds on the line of its number', () => {
+    const texts = [messages, en].map((each) => each['uploads.pace.retry'] + each['uploads.pace.still']);
+    expect(texts.join('')).not.toContain('{seconds} ');
+  });
+
   it('has one kind of quotation marks', () => {
     const marks = new Set(
       Object.values(messages)

@@ -32,6 +32,8 @@ interface UploadsState {
   unfinished: Unfinished;
   /** The user of these uploads; the login of another user cancels them. */
   ownerId: number | null;
+  /** Logs the user out, who is asked first because of pending uploads; null without such a question. */
+  leave: (() => void) | null;
 }
 
 /** The time for which a logout waits for the server to delete unfinished uploads, in milliseconds. */
@@ -62,7 +64,7 @@ export const useUploadStore = create<UploadsState>((set) => {
     if (summary.pending > 0) journal.changed();
     else journal.write();
   });
-  return { queue, summary: noUploads, unfinished: nothingUnfinished, ownerId: null };
+  return { queue, summary: noUploads, unfinished: nothingUnfinished, ownerId: null, leave: null };
 });
 
 const { queue } = useUploadStore.getState();
@@ -139,6 +141,9 @@ export function keepUploadsInMind(): () => void {
     book.remember(currentUploads().uploads);
     journal.close();
   };
+  const reopen = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) journal.reopen();
+  };
   const onStorage = () => unfinishedList.refresh();
   // A phone may end a hidden page without another event.
   const onVisibility = () => {
@@ -146,11 +151,13 @@ export function keepUploadsInMind(): () => void {
     else journal.write();
   };
   window.addEventListener('pagehide', remember);
+  window.addEventListener('pageshow', reopen);
   window.addEventListener('storage', onStorage);
   document.addEventListener('visibilitychange', onVisibility);
   return () => {
     stop();
     window.removeEventListener('pagehide', remember);
+    window.removeEventListener('pageshow', reopen);
     window.removeEventListener('storage', onStorage);
     document.removeEventListener('visibilitychange', onVisibility);
   };

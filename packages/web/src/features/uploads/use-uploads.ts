@@ -20,17 +20,33 @@ export interface Uploads {
 type UploadStore = typeof import('./upload-store');
 
 let store: Promise<UploadStore> | undefined;
+let loaded: UploadStore | undefined;
 
 /**
  * The store of uploads is loaded after the first screen. Callers that wait for it continue in their order.
  */
 function loadUploads(): Promise<UploadStore> {
-  store ??= loadPart(() => import('./upload-store')).catch((error: unknown) => {
-    store = undefined;
-    throw error;
-  });
+  store ??= loadPart(() => import('./upload-store')).then(
+    (uploads) => {
+      loaded = uploads;
+      return uploads;
+    },
+    (error: unknown) => {
+      store = undefined;
+      throw error;
+    },
+  );
   return store;
 }
+
+/** True if uploads run or wait. It loads nothing: without their code there are none. */
+export function hasPendingUploads(): boolean {
+  const summary = loaded?.useUploadStore.getState().queue.summary();
+  return summary !== undefined && (summary.pending > 0 || summary.isScanning);
+}
+
+/** Asks whether the pending uploads may be cancelled for a logout; `leave` is called if so. */
+export const askToLeaveUploads = (leave: () => void): void => loaded?.useUploadStore.setState({ leave });
 
 /** Cancels everything and clears the tray and the stored list. Resolves soon, whatever the server does. */
 export const forgetUploads = (): Promise<void> =>

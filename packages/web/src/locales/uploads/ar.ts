@@ -13,9 +13,9 @@ export const messages: UploadsMessages = {
   'uploads.pace.rate': '{size}/ث',
   'uploads.pace.both': '{rate} · {left}',
   'uploads.pace.offline': 'بانتظار الاتصال',
-  'uploads.pace.retry': 'انقطع الاتصال، إعادة المحاولة بعد {seconds} ث',
+  'uploads.pace.retry': 'انقطع الاتصال، إعادة المحاولة بعد {seconds} ث',
   'uploads.pace.trying': 'انقطع الاتصال، تجري إعادة المحاولة…',
-  'uploads.pace.still': 'لم يتحرك شيء منذ {seconds} ث',
+  'uploads.pace.still': 'لم يتحرك شيء منذ {seconds} ث',
   'uploads.pace.scanning': 'جارٍ قراءة المجلدات…',
   'uploads.left.seconds':
     'بقي {count, plural, zero {# ث} one {# ث} two {# ث} few {# ث} many {# ث} other {# ث}}',
@@ -91,7 +91,8 @@ export const messages: UploadsMessages = {
   'uploads.interrupted.changed': 'تغيّر الملف منذ ذلك الحين.',
   'uploads.interrupted.gone': 'لم يعد الملف موجودًا. اختره مجددًا.',
   'uploads.interrupted.refused': 'لا يمكن للمتصفح قراءته. اختره مجددًا.',
-  'uploads.others.title': 'على أجهزة أخرى',
+  'uploads.others.title':
+    '{count, plural, zero {# عملية رفع غير مكتملة} one {عملية رفع واحدة غير مكتملة} two {عمليتا رفع غير مكتملتين} few {# عمليات رفع غير مكتملة} many {# عملية رفع غير مكتملة} other {# عملية رفع غير مكتملة}} على أجهزة أخرى',
   'uploads.others.row': '{loaded} من {size} · آخر نشاط {time}',
   'uploads.others.receiving': '{loaded} من {size} · يُرسَل الآن',
   'uploads.others.confirm': 'يُرسَل «{name}» الآن من جهاز آخر.',

@@ -13,9 +13,9 @@ export const messages: UploadsMessages = {
   'uploads.pace.rate': '{size}/s',
   'uploads.pace.both': '{rate} · {left}',
   'uploads.pace.offline': 'Čeká se na připojení',
-  'uploads.pace.retry': 'Spojení se přerušilo, další pokus za {seconds} s',
+  'uploads.pace.retry': 'Spojení se přerušilo, další pokus za {seconds} s',
   'uploads.pace.trying': 'Spojení se přerušilo, probíhá další pokus…',
-  'uploads.pace.still': 'Už {seconds} s se nic nehýbe',
+  'uploads.pace.still': 'Už {seconds} s se nic nehýbe',
   'uploads.pace.scanning': 'Čtení složek…',
   'uploads.left.seconds':
     '{count, plural, one {zbývá # s} few {zbývají # s} many {zbývá # s} other {zbývá # s}}',
@@ -91,7 +91,8 @@ export const messages: UploadsMessages = {
   'uploads.interrupted.changed': 'Soubor se od té doby změnil.',
   'uploads.interrupted.gone': 'Soubor už tam není. Vyberte jej znovu.',
   'uploads.interrupted.refused': 'Prohlížeč jej nesmí číst. Vyberte jej znovu.',
-  'uploads.others.title': 'Na jiných zařízeních',
+  'uploads.others.title':
+    '{count, plural, one {# nedokončené nahrávání} few {# nedokončená nahrávání} many {# nedokončeného nahrávání} other {# nedokončených nahrávání}} na jiných zařízeních',
   'uploads.others.row': '{loaded} z {size} · poslední aktivita {time}',
   'uploads.others.receiving': '{loaded} z {size} · právě se odesílá',
   'uploads.others.confirm': '„{name}“ se právě odesílá z jiného zařízení.',

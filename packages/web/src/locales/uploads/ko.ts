@@ -79,7 +79,7 @@ export const messages: UploadsMessages = {
   'uploads.interrupted.changed': '그 후 파일이 변경되었습니다.',
   'uploads.interrupted.gone': '파일이 더 이상 없습니다. 다시 선택하세요.',
   'uploads.interrupted.refused': '브라우저가 읽을 수 없습니다. 다시 선택하세요.',
-  'uploads.others.title': '다른 기기',
+  'uploads.others.title': '다른 기기의 완료되지 않은 업로드 {count, plural, other {#개}}',
   'uploads.others.row': '{loaded} / {size} · 마지막 활동 {time}',
   'uploads.others.receiving': '{loaded} / {size} · 지금 전송 중',
   'uploads.others.confirm': '“{name}”을(를) 지금 다른 기기에서 보내고 있습니다.',

@@ -13,9 +13,9 @@ export const messages: UploadsMessages = {
   'uploads.pace.rate': '{size}/s',
   'uploads.pace.both': '{rate} · {left}',
   'uploads.pace.offline': 'Čaká sa na pripojenie',
-  'uploads.pace.retry': 'Spojenie sa prerušilo, ďalší pokus o {seconds} s',
+  'uploads.pace.retry': 'Spojenie sa prerušilo, ďalší pokus o {seconds} s',
   'uploads.pace.trying': 'Spojenie sa prerušilo, prebieha ďalší pokus…',
-  'uploads.pace.still': 'Už {seconds} s sa nič nehýbe',
+  'uploads.pace.still': 'Už {seconds} s sa nič nehýbe',
   'uploads.pace.scanning': 'Čítajú sa priečinky…',
   'uploads.left.seconds':
     '{count, plural, one {zostáva # s} few {zostávajú # s} many {zostáva # s} other {zostáva # s}}',
@@ -90,7 +90,8 @@ export const messages: UploadsMessages = {
   'uploads.interrupted.changed': 'Súbor sa odvtedy zmenil.',
   'uploads.interrupted.gone': 'Súbor tam už nie je. Vyberte ho znova.',
   'uploads.interrupted.refused': 'Prehliadač ho nesmie čítať. Vyberte ho znova.',
-  'uploads.others.title': 'Na iných zariadeniach',
+  'uploads.others.title':
+    '{count, plural, one {# nedokončené nahrávanie} few {# nedokončené nahrávania} many {# nedokončeného nahrávania} other {# nedokončených nahrávaní}} na iných zariadeniach',
   'uploads.others.row': '{loaded} z {size} · posledná aktivita {time}',
   'uploads.others.receiving': '{loaded} z {size} · práve sa odosiela',
   'uploads.others.confirm': '„{name}“ sa práve odosiela z iného zariadenia.',

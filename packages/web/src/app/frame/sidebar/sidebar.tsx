@@ -13,17 +13,16 @@ import {
   Share2,
   Trash2,
 } from 'lucide-react';
-import { useSession } from '../../../features/auth/session-store';
 import { useFolderDrop } from '../../../features/files/dragging/use-folder-drop';
 import { placesQuery } from '../../../features/places/places-api';
 import { trashCountQuery } from '../../../features/trash/trash-count';
-import { forgetUploads } from '../../../features/uploads/use-uploads';
 import { useCurrentUser } from '../../../lib/current-user';
 import { type MessageKey, useT } from '../../../lib/i18n';
 import { usePageConfig } from '../../../lib/page-config-store';
 import { IconButton } from '../../../ui/icon-button';
 import { Logo, useProductName } from '../brand';
 import { useFrame, useIsCollapsed } from '../frame-store';
+import { useLogout } from '../use-logout';
 import { Folders } from './folders';
 import { New } from './new-menu';
 import { Places } from './places';
@@ -43,7 +42,7 @@ export interface SidebarProps {
 export function Sidebar({ onNewFolder, onNewFile, onHelp, isDrawer = false }: SidebarProps) {
   const t = useT();
   const { perm } = useCurrentUser();
-  const logout = useSession((state) => state.logout);
+  const logout = useLogout();
   const isCollapsed = useIsCollapsed() && !isDrawer;
   const width = useFrame((state) => state.width);
   const isSized = !isCollapsed && !isDrawer;
@@ -54,7 +53,7 @@ export function Sidebar({ onNewFolder, onNewFile, onHelp, isDrawer = false }: Si
   // The items below the places would move if they appeared before them.
   const isPlaced = !useQuery(placesQuery()).isPending || isCollapsed;
   const isTrashShown = EnableTrash === true && perm.delete && isPlaced;
-  const onLogout = AuthMethod === 'json' ? () => void forgetUploads().then(logout) : undefined;
+  const onLogout = AuthMethod === 'json' ? logout : undefined;
   return (
     <nav
       className={clsx(styles.sidebar, isCollapsed && styles.collapsed, isSized && styles.sized)}

@@ -16,6 +16,7 @@ import { useCurrentUser } from '../../../lib/current-user';
 import { faultInName } from '../../../lib/entry-names';
 import { useFormat, useT } from '../../../lib/i18n';
 import { filesUrl } from '../../../lib/paths';
+import { visibleName } from '../../../lib/visible-name';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/fields/text-field';
 import { IconButton } from '../../../ui/icon-button';
@@ -114,14 +115,18 @@ function useTaking({ id }: Offer) {
 function FileRow({ file, onLeaveOut }: { file: File; onLeaveOut: () => void }) {
   const t = useT();
   const format = useFormat();
+  // The names come from anybody, and are confirmed here.
+  const name = visibleName(file.name);
   return (
     <li className={styles.row}>
       <UploadIcon file={file} name={file.name} size={22} />
       <span className={styles.words}>
-        <bdi className={styles.name}>{file.name}</bdi>
+        <bdi className={styles.name} title={name}>
+          {name}
+        </bdi>
         <span className={styles.size}>{format.size(file.size)}</span>
       </span>
-      <IconButton size="small" label={t('apps.remove', { name: file.name })} icon={X} onPress={onLeaveOut} />
+      <IconButton size="small" label={t('apps.remove', { name })} icon={X} onPress={onLeaveOut} />
     </li>
   );
 }

@@ -44,6 +44,16 @@ it('files that were opened with the app are uploaded once the person confirms it
   ).toEqual([['/', ['b.txt']]]);
 });
 
+it('a name shows the characters that would change its order, and is uploaded as it is', async () => {
+  renderInApp(<ReceivedPage />, { at: '/share-target' });
+  await screen.findByText('There is nothing here');
+  await opened('photo\u202egpj.exe');
+  expect(screen.getByText('photo\ufffdgpj.exe').title).toBe('photo\ufffdgpj.exe');
+  await button('Leave out photo\ufffdgpj.exe');
+  await userEvent.click(await button('Upload to My files'));
+  expect(uploadFiles.mock.calls[0]?.[1][0].name).toBe('photo\u202egpj.exe');
+});
+
 it('a file that cannot be read is left out', async () => {
   renderInApp(<ReceivedPage />, { at: '/share-target' });
   await screen.findByText('There is nothing here');

@@ -7,12 +7,12 @@ import { SessionsCard } from '../../../features/auth/devices/sessions-card';
 import { PreferencesCard } from '../../../features/auth/preferences-card';
 import type { ProfileChoices } from '../../../features/auth/profile-api';
 import { useSession } from '../../../features/auth/session-store';
-import { forgetUploads } from '../../../features/uploads/use-uploads';
 import { rememberTheme, type ThemeChoice, themeChoice } from '../../../lib/browser/theme-choice';
 import { useCurrentUser } from '../../../lib/current-user';
 import { useT } from '../../../lib/i18n';
 import { usePageConfig } from '../../../lib/page-config-store';
 import columns from '../../../ui/columns.module.css';
+import { useLogout } from '../../frame/use-logout';
 import { usePageTitle } from '../../frame/use-page-title';
 import { applyTheme, themeOf } from '../../theme';
 import styles from './profile-page.module.css';
@@ -22,7 +22,7 @@ export function ProfilePage() {
   const t = useT();
   const user = useCurrentUser();
   const changeUser = useSession((state) => state.changeUser);
-  const logout = useSession((state) => state.logout);
+  const logout = useLogout();
   const hasPassword = usePageConfig().AuthMethod === 'json';
   const client = useQueryClient();
   usePageTitle(t('page.profile'));
@@ -41,7 +41,7 @@ export function ProfilePage() {
       {hasPassword && (
         <div className={clsx(columns.column, styles.column)}>
           {!user.lockPassword && <ChangePasswordCard userId={user.id} username={user.username} />}
-          <SessionsCard onLogout={() => void forgetUploads().then(logout)} />
+          <SessionsCard onLogout={logout} />
         </div>
       )}
     </div>

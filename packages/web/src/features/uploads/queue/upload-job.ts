@@ -106,6 +106,10 @@ export interface UploadJob {
   existing: ExistingFile | null | undefined;
 }
 
+/** False for a failed upload whose file the browser cannot read any more: it must be picked again. */
+export const canBeRetried = ({ state, fault }: UploadJob): boolean =>
+  state === 'failed' && fault?.kind !== 'unreadable';
+
 /** Applies the chosen answer to `job`; returns its next state. */
 export function answerConflict(job: UploadJob, choice: ConflictChoice): UploadState {
   job.existing = undefined;

@@ -288,6 +288,17 @@ describe('the upload queue', () => {
     expect(queue.summary().stillMs).toBe(2000);
   });
 
+  it('retries of the failed files only those that can still be read', async () => {
+    const { transport, queue } = start();
+    const error = new ApiError({ status: 507, code: 'storage_full', message: 'full' });
+    queue.add('/', [upload('a'), upload('b')]);
+    await transport.to('/a').fail({ kind: 'unreadable' });
+    await transport.to('/b').fail({ kind: 'rejected', error });
+    queue.retryFailed();
+    expect(transport.paths).toEqual(['/b']);
+    expect(queue.summary().counts).toMatchObject({ active: 1, failed: 1 });
+  });
+
   it('keeps a rejected file with its reason until it is retried or dismissed', async () => {
     const onRoundEnd = vi.fn();
     const { transport, queue, idOf } = start({ onRoundEnd });

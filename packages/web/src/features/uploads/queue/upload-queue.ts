@@ -3,7 +3,7 @@ import { JobBook } from './job-book';
 import { endRoundAction } from './round-action';
 import type { Transport } from './transport';
 import type { ConflictChoice, NewUpload, UploadFault, UploadJob, UploadState } from './upload-job';
-import { answerConflict } from './upload-job';
+import { answerConflict, canBeRetried } from './upload-job';
 import { UploadRunner } from './upload-runner';
 import { type RoundReport, summarise, type UploadedEntries, type UploadSummary } from './upload-summary';
 
@@ -163,8 +163,9 @@ export class UploadQueue {
     for (const job of this.#in('paused')) this.resume(job.id);
   }
 
+  /** Retries all that can be retried. */
   retryFailed(): void {
-    for (const job of this.#in('failed')) this.retry(job.id);
+    for (const job of this.#in('failed')) if (canBeRetried(job)) this.retry(job.id);
   }
 
   cancelAll(): void {

@@ -3,29 +3,17 @@ import { Button } from '../../../ui/button';
 import { hasHandle } from '../unfinished/unfinished-list';
 import type { UnfinishedUpload } from '../unfinished/unfinished-upload';
 import { unfinishedList, useUploadStore } from '../upload-store';
-import { OthersList } from './others-list';
 import { PickButtons, Row, Rows } from './unfinished-rows';
 import styles from './upload-tray.module.css';
 
-/** The uploads that were cut off: those of closed pages of this browser, and those of other devices. */
-export function UnfinishedLists() {
-  const { interrupted, others } = useUploadStore((state) => state.unfinished);
-  return (
-    <>
-      {interrupted.length > 0 && <InterruptedList interrupted={interrupted} />}
-      {others.length > 0 && <OthersList others={others} />}
-    </>
-  );
-}
-
-/** The uploads of closed pages, and the buttons with which they go on. */
-function InterruptedList({ interrupted }: { interrupted: readonly UnfinishedUpload[] }) {
+/** The uploads of closed pages of this browser, and the buttons with which they go on. */
+export function InterruptedList({ interrupted }: { interrupted: readonly UnfinishedUpload[] }) {
   const t = useT();
   const unfinished = useUploadStore((state) => state.unfinished);
   const toPick = interrupted.filter((upload) => !hasHandle(unfinished, upload));
   const count = interrupted.length;
   return (
-    <section className={styles.interrupted} aria-label={t('uploads.interrupted.label')}>
+    <section aria-label={t('uploads.interrupted.label')}>
       <header className={styles.again}>
         <h2 className={styles.title}>{t('uploads.interrupted.title', { count })}</h2>
         <p className={styles.hint}>

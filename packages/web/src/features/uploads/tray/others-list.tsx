@@ -21,14 +21,11 @@ export function OthersList({ others }: { others: readonly OtherUpload[] }) {
     if (!isOpen) void unfinishedList.ask(true);
     setOpen(!isOpen);
   };
-  const forget = (upload: OtherUpload) => {
-    if (upload.isReceiving) setAsked(upload);
-    else void drop(upload, t);
-  };
+  const title = t('uploads.others.title', { count: others.length });
   return (
-    <section className={styles.interrupted} aria-label={t('uploads.others.title')}>
+    <section aria-label={title}>
       <header className={styles.others}>
-        <h2 className={styles.quiet}>{t('uploads.others.title')}</h2>
+        <h2 className={styles.quiet}>{title}</h2>
         <IconButton
           size="small"
           label={t(isOpen ? 'uploads.action.collapse' : 'uploads.action.expand')}
@@ -51,35 +48,49 @@ export function OthersList({ others }: { others: readonly OtherUpload[] }) {
             </div>
           </div>
           <Rows uploads={others}>
-            {(upload) => <OtherRow key={upload.uploadId} upload={upload} onForget={() => forget(upload)} />}
+            {(upload) => <OtherRow key={upload.uploadId} upload={upload} onForget={() => setAsked(upload)} />}
           </Rows>
         </>
       )}
-      <ConfirmDialog
-        isOpen={asked !== null}
-        title={t('uploads.cancelAll.title', { count: 1 })}
-        description={t('uploads.others.confirm', { name: asked?.fileName ?? '' })}
-        confirm={t('uploads.cancelAll.confirm')}
-        onConfirm={() => {
-          if (asked) void drop(asked, t);
-          setAsked(null);
-        }}
-        cancel={t('uploads.cancelAll.keep')}
-        onClose={() => setAsked(null)}
-      />
+      {asked && <DropDialog upload={asked} onClose={() => setAsked(null)} />}
     </section>
   );
 }
 
+/** Asks before the server deletes its part: another device may still have to send the rest. */
+function DropDialog({ upload, onClose }: { upload: OtherUpload; onClose: () => void }) {
+  const t = useT();
+  const { fileName: name, isReceiving } = upload;
+  const state = useStateText(upload);
+  const texts = isReceiving
+    ? {
+        title: t('uploads.cancelAll.title', { count: 1 }),
+        description: t('uploads.others.confirm', { name }),
+        confirm: t('uploads.cancelAll.confirm'),
+        cancel: t('uploads.cancelAll.keep'),
+      }
+    : {
+        title: t('uploads.interrupted.forget', { name }),
+        description: state,
+        confirm: t('uploads.interrupted.forgetAll', { count: 1 }),
+      };
+  const confirm = () => {
+    onClose();
+    void drop(upload, t);
+  };
+  return <ConfirmDialog isOpen {...texts} onConfirm={confirm} onClose={onClose} />;
+}
+
 function OtherRow({ upload, onForget }: { upload: OtherUpload; onForget: () => void }) {
+  return <Row upload={upload} text={useStateText(upload)} onForget={onForget} />;
+}
+
+function useStateText({ loaded, size, touchedAt, isReceiving }: OtherUpload): string {
   const t = useT();
   const format = useFormat();
-  const { loaded, size, touchedAt, isReceiving } = upload;
   const amount = { loaded: format.size(loaded), size: format.size(size) };
-  const text = isReceiving
-    ? t('uploads.others.receiving', amount)
-    : t('uploads.others.row', { ...amount, time: format.relativeTime(touchedAt) });
-  return <Row upload={upload} text={text} onForget={onForget} />;
+  if (isReceiving) return t('uploads.others.receiving', amount);
+  return t('uploads.others.row', { ...amount, time: format.relativeTime(touchedAt) });
 }
 
 async function drop(upload: OtherUpload, t: ReturnType<typeof useT>): Promise<void> {

@@ -79,10 +79,10 @@ export function Row({ upload: { fileName, path }, text, isTrouble = false, onFor
     <li className={styles.leftover}>
       <FileUp className={styles.glyph} size={18} strokeWidth={1.75} aria-hidden />
       <div className={styles.words}>
-        <span className={styles.name} title={path}>
-          <bdi>{fileName}</bdi>
+        <span className={styles.name} title={path} dir="auto">
+          {fileName}
         </span>
-        <span className={clsx(styles.state, isTrouble && styles.trouble)} title={text}>
+        <span className={clsx(styles.state, styles.twoLines, isTrouble && styles.trouble)} title={text}>
           {text}
           {!isTrouble && (
             <>

@@ -5,10 +5,12 @@ import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 import { IconButton } from '../../../ui/icon-button';
 import { ProgressBar } from '../../../ui/progress-bar';
+import { canBeRetried } from '../queue/upload-job';
 import { isInTray, type UploadSummary } from '../queue/upload-summary';
 import { NoticeOffer } from '../running/notice-offer';
 import { useUploadStore } from '../upload-store';
-import { UnfinishedLists } from './interrupted-list';
+import { InterruptedList } from './interrupted-list';
+import { OthersList } from './others-list';
 import { UploadList } from './upload-list';
 import styles from './upload-tray.module.css';
 import { paceText, titleText } from './upload-words';
@@ -18,11 +20,13 @@ type Queue = ReturnType<typeof useUploadStore.getState>['queue'];
 
 /** The uploads, as a part of the tray; renders nothing if there are none. */
 export function UploadPanel() {
-  const summary = useUploadStore((state) => state.summary);
+  const { summary, unfinished } = useUploadStore();
+  const { interrupted, others } = unfinished;
   return (
     <>
-      <UnfinishedLists />
+      {interrupted.length > 0 && <InterruptedList interrupted={interrupted} />}
       {isInTray(summary) && <Panel />}
+      {others.length > 0 && <OthersList others={others} />}
     </>
   );
 }
@@ -101,7 +105,8 @@ function turnOf({ active, queued, paused, failed }: UploadSummary['counts'], que
     return { icon: Pause, label: 'uploads.action.pauseAll', run: () => queue.pauseAll() } as const;
   if (paused > 0)
     return { icon: Play, label: 'uploads.action.resumeAll', run: () => queue.resumeAll() } as const;
-  if (failed > 0)
+  // The failed ones are the first rows when nothing is pending.
+  if (failed > 0 && queue.rows(0, failed).some(canBeRetried))
     return { icon: RotateCcw, label: 'uploads.action.retryAll', run: () => queue.retryFailed() } as const;
   return undefined;
 }

@@ -4,7 +4,7 @@ import { useFormat, useT } from '../../../lib/i18n';
 import { Button } from '../../../ui/button';
 import { IconButton } from '../../../ui/icon-button';
 import { ProgressBar } from '../../../ui/progress-bar';
-import type { UploadJob } from '../queue/upload-job';
+import { canBeRetried, type UploadJob } from '../queue/upload-job';
 import { useUploadStore } from '../upload-store';
 import { UploadIcon } from './upload-icon';
 import styles from './upload-tray.module.css';
@@ -29,10 +29,13 @@ export function UploadRow({ job, onChoose }: UploadRowProps) {
         <UploadIcon file={job.file} isFolder={job.isFolder} name={job.name} />
       )}
       <div className={styles.words}>
-        <span className={styles.name} title={job.path}>
-          <bdi>{job.name}</bdi>
+        <span className={styles.name} title={job.path} dir="auto">
+          {job.name}
         </span>
-        <span className={clsx(styles.state, isTrouble && styles.trouble)} title={text}>
+        <span
+          className={clsx(styles.state, isTrouble && styles.trouble, isTrouble && styles.twoLines)}
+          title={text}
+        >
           {text}
         </span>
       </div>
@@ -55,10 +58,12 @@ const TURNS = {
   retry: { icon: RotateCcw, label: 'uploads.action.retry' },
 } as const;
 
-/** The current action of its button. */
-function turnOf(state: UploadJob['state']): keyof typeof TURNS {
-  if (state === 'paused') return 'resume';
-  return state === 'failed' ? 'retry' : 'pause';
+/** The current action of its button, if there is one. */
+function turnOf(job: UploadJob): keyof typeof TURNS | undefined {
+  if (job.state === 'conflict') return undefined;
+  if (job.state === 'paused') return 'resume';
+  if (job.state !== 'failed') return 'pause';
+  return canBeRetried(job) ? 'retry' : undefined;
 }
 
 function RowActions({ job, onChoose }: UploadRowProps) {
@@ -68,7 +73,7 @@ function RowActions({ job, onChoose }: UploadRowProps) {
   if (state === 'done') {
     return <CircleCheck className={styles.done} size={18} strokeWidth={1.75} aria-hidden />;
   }
-  const turn = turnOf(state);
+  const turn = turnOf(job);
   return (
     <div className={styles.actions}>
       {state === 'conflict' && (
@@ -77,7 +82,7 @@ function RowActions({ job, onChoose }: UploadRowProps) {
         </Button>
       )}
       {/* One button with changing actions, so that it keeps the focus. */}
-      {state !== 'conflict' && (
+      {turn && (
         <IconButton
           size="small"
           label={t(TURNS[turn].label, { name })}

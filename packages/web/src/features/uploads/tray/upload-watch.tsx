@@ -7,6 +7,7 @@ import { isInTray, type RoundReport, type UploadSummary } from '../queue/upload-
 import { useRunning } from '../running/use-running';
 import { claimUploads, keepUploadsInMind, listenToUploads, useUploadStore } from '../upload-store';
 import { ConflictPrompt } from './conflict-prompt';
+import { LeavePrompt } from './leave-prompt';
 import { titleText } from './upload-words';
 import { useConflictPrompt } from './use-conflict-prompt';
 
@@ -61,6 +62,7 @@ export function UploadNotices({ canReplace }: UploadNoticesProps) {
   return (
     <>
       <Announcement summary={summary} />
+      <LeavePrompt />
       {conflict.job && <ConflictPrompt job={conflict.job} canReplace={canReplace} onClose={conflict.defer} />}
     </>
   );

@@ -64,7 +64,15 @@ export class PageJournal {
   /** The page is closing, and its uploads are in the book. */
   close(): void {
     if (this.#written === '') return;
-    remember(CLOSED_KEY, JSON.stringify([...recallList<string>(CLOSED_KEY), this.tab]));
+    rememberClosed([...recallList<string>(CLOSED_KEY), this.tab]);
+  }
+
+  /** The browser shows the page again that it had closed; from now on it may crash like any other. */
+  reopen(): void {
+    rememberClosed(recallList<string>(CLOSED_KEY).filter((tab) => tab !== this.tab));
+    // Another page may have removed what this one had written.
+    this.#written = '';
+    this.write();
   }
 
   #keepHandles(userId: number, roots: readonly FileRoot[]): void {
@@ -83,20 +91,27 @@ export class PageJournal {
   }
 }
 
-/** Hands the uploads of pages of this user that crashed to `keep`. Afterwards no page has stored them. */
+function rememberClosed(tabs: readonly string[]): void {
+  remember(CLOSED_KEY, tabs.length === 0 ? null : JSON.stringify(tabs));
+}
+
+/**
+ * Hands the uploads of pages of this user that crashed to `keep`. Afterwards no page has stored them, unless
+ * `keep` returns false because another user has logged in.
+ */
 export async function takeCrashed(
   userId: number,
   isOpen: (tab: string) => boolean,
-  keep: (uploads: readonly UnfinishedUpload[]) => void,
+  keep: (uploads: readonly UnfinishedUpload[]) => boolean | undefined,
 ): Promise<void> {
   const pages = [...(await readAll('pages'))].filter(([tab]) => !isOpen(tab));
   const own = pages.filter(([, { userId: owner }]) => owner === userId);
   const closed = new Set(recallList<string>(CLOSED_KEY));
-  for (const [tab, { uploads }] of own) if (!closed.has(tab)) keep(uploads);
+  for (const [tab, { uploads }] of own) if (!closed.has(tab) && keep(uploads) === false) return;
   await change('pages', new Map(own.map(([tab]) => [tab, undefined])));
   const others = pages.map(([tab]) => tab).filter((tab) => closed.has(tab));
   const stillClosed = others.filter((tab) => !own.some(([name]) => name === tab));
-  remember(CLOSED_KEY, stillClosed.length === 0 ? null : JSON.stringify(stillClosed));
+  rememberClosed(stillClosed);
 }
 
 /** The stored handles by their ids. Those of pages that are closed are removed unless they are `wanted`. */
