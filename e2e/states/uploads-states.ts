@@ -324,6 +324,17 @@ export const UPLOADS: State[] = [
     },
   ],
   [
+    'uploads-others-forget',
+    async (page) => {
+      await intercept(page, '*/api/uploads', () => ({ json: OTHERS }));
+      await home(page);
+      const others = page.getByRole('region', { name: /on other devices$/ });
+      await others.getByRole('button', { name: 'Show the list of uploads' }).click();
+      await others.getByRole('button', { name: 'Forget the upload of harbour.mov' }).click();
+      await page.getByRole('button', { name: 'Forget it' }).waitFor();
+    },
+  ],
+  [
     'uploads-cancel',
     async (page) => {
       await holdUploads(page);
