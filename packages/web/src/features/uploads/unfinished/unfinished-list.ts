@@ -71,7 +71,9 @@ export class UnfinishedList {
     const tabs = await otherTabs();
     const isOpen = (tab: string) => tab === book.tab || tabs.has(tab);
     await takeCrashed(userId, isOpen, (uploads) => {
-      if (this.#userId === userId) book.add(uploads);
+      if (this.#userId !== userId) return false;
+      book.add(uploads);
+      return true;
     });
     if (this.#userId !== userId) return;
     const interrupted = book.all().filter(({ tab }) => !isOpen(tab));
