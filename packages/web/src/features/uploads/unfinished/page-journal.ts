@@ -102,12 +102,12 @@ function rememberClosed(tabs: readonly string[]): void {
 export async function takeCrashed(
   userId: number,
   isOpen: (tab: string) => boolean,
-  keep: (uploads: readonly UnfinishedUpload[]) => boolean | undefined,
+  keep: (uploads: readonly UnfinishedUpload[]) => boolean,
 ): Promise<void> {
   const pages = [...(await readAll('pages'))].filter(([tab]) => !isOpen(tab));
   const own = pages.filter(([, { userId: owner }]) => owner === userId);
   const closed = new Set(recallList<string>(CLOSED_KEY));
-  for (const [tab, { uploads }] of own) if (!closed.has(tab) && keep(uploads) === false) return;
+  for (const [tab, { uploads }] of own) if (!closed.has(tab) && !keep(uploads)) return;
   await change('pages', new Map(own.map(([tab]) => [tab, undefined])));
   const others = pages.map(([tab]) => tab).filter((tab) => closed.has(tab));
   const stillClosed = others.filter((tab) => !own.some(([name]) => name === tab));
