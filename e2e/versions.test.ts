@@ -76,8 +76,9 @@ describe.skipIf(!hasChromium)('versions of a file', () => {
     await page.getByRole('menuitem', { name: 'Download this version' }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('menu').waitFor({ state: 'detached' });
-    await page.keyboard.press('Escape');
-    await dialog(page).waitFor({ state: 'detached' });
+    // The first press may close the tooltip of the button that has the focus again.
+    const close = () => page.keyboard.press('Escape').then(() => dialog(page).count());
+    await expect.poll(close).toBe(0);
   });
 
   test('are deleted after a question', async () => {

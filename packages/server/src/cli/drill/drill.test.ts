@@ -80,6 +80,7 @@ test('an inventory tells what is missing, changed or new', async () => {
   writeFileSync(join(files, 'letter.txt'), 'b letter');
   rmSync(join(files, 'photos/2026'), { recursive: true });
   writeFileSync(join(files, 'more.txt'), '');
+  writeFileSync(join(files, '.satchel-upload-0123'), 'created at the moment of a kill');
   mkdirSync(join(files, 'made'));
   expect(differencesOf(before, await inventoryOf(files))).toEqual({
     faults: [

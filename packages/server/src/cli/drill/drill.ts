@@ -18,6 +18,7 @@ const LIMITS = [
   'The trash and the versions together keep at most a tenth of each disk, the oldest go first, and a version that is larger than that is not kept.',
   'What is deleted for good, changed by shell commands or by other programs on the machine does not come back.',
   'Folders outside of the served one that an administrator granted have neither trash nor versions.',
+  'A hidden file that was created at the moment of a kill may stay for a day.',
   'A drill kills the process, not the power: docs/guarantees.md tells what a power failure may take.',
 ];
 

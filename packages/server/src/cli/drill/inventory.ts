@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { readdir, readlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { TRASH_FOLDER, VERSIONS_FOLDER } from '../../core/storage/local/walk/names.js';
+import { STAGING_PREFIX, TRASH_FOLDER, VERSIONS_FOLDER } from '../../core/storage/local/walk/names.js';
 
 /** The content of a folder: the SHA-256 of each file, the target of each link, by its path with slashes. */
 export type Inventory = ReadonlyMap<string, string>;
@@ -11,13 +11,17 @@ export type Inventory = ReadonlyMap<string, string>;
 const FOLDER = 'folder';
 const KEPT_FOLDERS = new Set([TRASH_FOLDER, VERSIONS_FOLDER]);
 
-/** Reads every byte below `root`, except what the server keeps in its own folders there. */
+/**
+ * Reads every byte below `root`, except what the server keeps in its own folders there, and hidden files that
+ * a killed server had only just created: nothing refers to them, and they are removed after a day.
+ */
 export async function inventoryOf(root: string): Promise<Inventory> {
   const found = new Map<string, string>();
   const visit = async (path: string): Promise<void> => {
     const entries = await readdir(join(root, path), { withFileTypes: true });
     for (const entry of entries) {
       if (path === '' && KEPT_FOLDERS.has(entry.name)) continue;
+      if (entry.isFile() && entry.name.startsWith(STAGING_PREFIX)) continue;
       const below = `${path}/${entry.name}`;
       if (entry.isDirectory()) {
         found.set(below, FOLDER);

@@ -97,6 +97,15 @@ describe('unfinished uploads', () => {
     expect((await listOf(bookOf('new'))).paths()).toEqual(['/docs/a.mov', '/docs/b.mov']);
   });
 
+  it('are interrupted when the page that sends them is being left, until it is shown again', async () => {
+    const stop = announceTab('old');
+    window.dispatchEvent(new Event('pagehide'));
+    expect((await listOf(bookOf('new'))).paths()).toHaveLength(2);
+    window.dispatchEvent(new Event('pageshow'));
+    expect((await listOf(bookOf('new'))).paths()).toEqual([]);
+    stop();
+  });
+
   it('are no longer interrupted when somebody has resumed them', () => {
     const interrupted = before.all();
     const other = bookOf('other');
