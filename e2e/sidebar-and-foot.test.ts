@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { upload } from './states/acts.js';
+import { settled } from './support/axe.js';
 import { hasChromium, openAs, PHONE } from './support/browser.js';
 import { openFixture } from './support/fixture.js';
 import { intercept } from './support/intercept.js';
@@ -77,6 +78,7 @@ describe.skipIf(!hasChromium)('the sidebar and the foot', () => {
     await upload(page, 'one.txt', 10);
     const tray = page.getByRole('region', { name: 'Uploads' });
     await tray.waitFor();
+    await settled(page);
     await areApart(tray, bar);
     await bar.getByRole('button', { name: 'Add' }).tap();
     await page.getByRole('menuitem', { name: 'New folder' }).tap();

@@ -37,7 +37,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 test('a drill loses nothing of the copy, touches nothing of the folder and leaves nothing behind', async () => {
   const before = await inventoryOf(files);
   const { out, faults } = await runCli(['drill', files, '--scratch', scratch, '--kills', '1'], {});
-  expect(faults).toEqual([]);
+  expect(faults, out).toEqual([]);
   expect(out).toContain(`Drilling on a copy of ${files}: 3 files`);
   expect(out).toMatch(/After 9 accidents and 5 kills all \d+ files and folders are there, byte for byte\./);
   expect(out.match(/Every byte is as it was\./g)).toHaveLength(9);

@@ -530,12 +530,6 @@ describe('files that are sent in parts', () => {
     expect(transport.paths).toEqual(['/film.mov', '/other.mov']);
   });
 
-  it('begin anew when their file has changed', async () => {
-    const { transport } = startLarge();
-    await transport.to('/film.mov').fail({ kind: 'unreadable' });
-    expect(transport.discarded).toEqual(['/film.mov']);
-  });
-
   it('are sent four at once, so that the browser has a connection left for folders', async () => {
     const { transport, queue } = start();
     transport.resumableFrom = 1000;

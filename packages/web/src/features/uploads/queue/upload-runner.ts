@@ -174,7 +174,7 @@ export class UploadRunner {
   }
 
   #failed(job: UploadJob, fault: UploadFault, attempt: Attempt): void {
-    const { book, transport, onConflict, onStandstill } = this.options;
+    const { book, onConflict, onStandstill } = this.options;
     if (fault.kind === 'network' || fault.kind === 'busy') {
       this.#interrupted(job, fault, attempt);
       return;
@@ -186,8 +186,6 @@ export class UploadRunner {
       return;
     }
     job.fault = fault;
-    // The server has a part of the former content; the file that is chosen again begins anew.
-    if (fault.kind === 'unreadable') void transport.discard(job.path, true);
     book.move(job, fault.kind === 'session' ? 'paused' : 'failed', this.keptOf(job));
     const isForAll = fault.kind === 'rejected' && STANDSTILLS.includes(fault.error.code);
     if (isForAll || fault.kind === 'session') onStandstill(fault);

@@ -20,6 +20,16 @@ function startOf(tab: string) {
 
 const file = (bytes: number) => new File([new Uint8Array(bytes)], 'note.txt', { lastModified: 2000 });
 const large = () => new File([new Uint8Array(LARGE)], 'film.mov', { lastModified: 1000 });
+
+/** A file of which nothing can be read, except what a request was given. */
+function unreadable(file: File): File {
+  const gone = () => Promise.reject(new DOMException('It was changed.', 'NotReadableError'));
+  const slice = file.slice.bind(file);
+  return Object.assign(file, {
+    slice: (...range: Parameters<typeof slice>) => Object.assign(slice(...range), { arrayBuffer: gone }),
+  });
+}
+
 const request = (file: File, override = false) => ({ path: '/film.mov', target: '/', file, override });
 
 function options(): SendOptions & { offsets: number[] } {
@@ -60,6 +70,30 @@ describe('sending files', () => {
     await transport.send(request(large(), true), replacing);
     expect(replacing.offsets).toEqual([0]);
     expect(server.created.map(({ override }) => override)).toEqual([false, true]);
+  });
+
+  it('keeps what was sent of a file that cannot be read: the page may be about to go', async () => {
+    server.breakAfter = CHUNK + 1000;
+    const { transport, book } = startOf('before');
+    const sent = transport.send(request(unreadable(large())), options());
+    await expect(sent).rejects.toMatchObject({ fault: { kind: 'unreadable' } });
+    expect(book.all()).toMatchObject([{ path: '/film.mov', isBegun: true }]);
+
+    const again = options();
+    await startOf('after').transport.send(request(large()), again);
+    expect(again.offsets).toEqual([CHUNK + 1000]);
+    expect(transport.hasBegun('/film.mov', large())).toBe(false);
+  });
+
+  it('begins anew with another content of a file that could not be read', async () => {
+    server.breakAfter = CHUNK + 1000;
+    const { transport } = startOf('tab');
+    await transport.send(request(unreadable(large())), options()).catch(() => undefined);
+    const edited = new File([new Uint8Array(LARGE + 5)], 'film.mov', { lastModified: 2000 });
+    const again = options();
+    await transport.send(request(edited), again);
+    expect(again.offsets).toEqual([0]);
+    expect(server.finished.get('/film.mov')?.size).toBe(LARGE + 5);
   });
 
   it('waits before it takes the place of an upload that took its own, and begins anew then', async () => {

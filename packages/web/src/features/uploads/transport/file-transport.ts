@@ -41,6 +41,11 @@ export class FileTransport implements Transport {
   readonly #parts: PartSizes;
   /** The attempts to send a small file whose outcome is not known. */
   readonly #unclear = new Map<string, number>();
+  /**
+   * Where a file could not be read any more: it was changed or deleted, or the page was being left. The server
+   * has a part of what it was, with which another content does not go on.
+   */
+  readonly #unreadable = new Set<string>();
 
   constructor(private readonly options: FileTransportOptions) {
     const { chunkSize } = options;
@@ -67,6 +72,7 @@ export class FileTransport implements Transport {
     else await this.#sendSmall(request, options);
     this.#shapes.forget(path);
     this.#unclear.delete(path);
+    this.#unreadable.delete(path);
     this.options.book.forget([path]);
   }
 
@@ -112,6 +118,7 @@ export class FileTransport implements Transport {
     book.forget([path]);
     this.#shapes.forget(path);
     this.#unclear.delete(path);
+    this.#unreadable.delete(path);
     if (known?.isBegun) {
       const discarded = discardTus(path, known.uploadId);
       this.#discarding.set(
@@ -132,9 +139,12 @@ export class FileTransport implements Transport {
   /** Some storages, such as those in a cloud, accept only whole files, and so do some proxies. */
   async #sendLarge(request: SendRequest & { file: File }, options: SendOptions): Promise<void> {
     if (this.#shapes.of(request.path) === 'whole') return this.#sendAtOnce(request, options);
+    if (this.#unreadable.has(request.path) && !this.#hasPart(request.path, request.file))
+      await this.discard(request.path, true);
     try {
       await this.#sendInPieces(request, options);
     } catch (error) {
+      if (isUnreadable(error)) this.#unreadable.add(request.path);
       if (!isForWholeFiles(error)) throw error;
       await this.#sendAtOnce(request, options);
     }
@@ -189,6 +199,9 @@ export class FileTransport implements Transport {
     );
   }
 }
+
+const isUnreadable = (error: unknown): boolean =>
+  error instanceof UploadFailure && error.fault.kind === 'unreadable';
 
 function isForWholeFiles(error: unknown): boolean {
   if (!(error instanceof UploadFailure)) return false;
