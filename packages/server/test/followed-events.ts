@@ -13,6 +13,7 @@ export const nowhere: PresentPlaces = {
   markAt: async () => null,
   isTrashed: async () => false,
   isKept: async () => false,
+  measured: async (_, mark) => mark,
 };
 
 /** Events that followers are told of, with a journal in a folder of the test. */

@@ -20,6 +20,10 @@ export function placesOf(storage: Pick<KeepingStorage, 'files' | 'trash' | 'vers
         if (error instanceof AppError && error.code === 'not_found') return null;
         throw error;
       }),
+    measured: async (path, mark) => {
+      const { numFiles, numDirs, size } = await files.measure(path);
+      return { ...mark, size, entries: numFiles + numDirs };
+    },
     isTrashed: (location) => storage.trash.has(location),
     isKept: (location) => storage.versions.has(location),
   };

@@ -19,6 +19,7 @@ const placesWith = (there: Record<string, string>, locations: Record<string, boo
       const fileId = there[path];
       return fileId ? mark(fileId, fileId.startsWith('folder')) : null;
     },
+    measured: async (_, found) => ({ ...found, size: 30, entries: 2 }),
     isTrashed: async ({ id }) => locations[id] ?? (id in locations ? null : false),
     isKept: async ({ id }) => locations[id] === true,
   }) satisfies PresentPlaces;
@@ -73,6 +74,20 @@ describe('a move', () => {
     const [event] = (await eventsOf([folder], placesWith({ '/b': 'folder1' }))) ?? [];
     expect(event).toMatchObject({ type: 'moved', existed: true, merged: null });
   });
+});
+
+describe('a copy', () => {
+  const copy: Intent = { verb: 'copy', path: at('/b'), actor };
+  const done = { type: 'created', path: '/b', by: 'copy', actor };
+  test.each<Facts>([
+    ['was made', { '/a': '1', '/b': '2' }, [{ ...done, mark: mark('2') }]],
+    [
+      'of a folder was made',
+      { '/b': 'folder1' },
+      [{ ...done, mark: { ...mark('folder1', true), size: 30, entries: 2 } }],
+    ],
+    ['was not made', { '/a': '1' }, []],
+  ])('%s', check([copy]));
 });
 
 describe('a deletion', () => {

@@ -18,6 +18,8 @@ export interface PresentPlaces {
   /** Null where the disk is not there. */
   isTrashed(location: KeptLocation): Promise<boolean | null>;
   isKept(location: KeptLocation): Promise<boolean | null>;
+  /** The mark of a folder, with what is in it. */
+  measured(path: VirtualPath, mark: Mark): Promise<Mark>;
 }
 
 type Of<Verb extends Intent['verb']> = Extract<Intent, { verb: Verb }>;
@@ -35,6 +37,7 @@ export async function eventsOf(
   );
   const main = intents.find((one) => one.verb !== 'replace');
   if (main?.verb === 'move') return moved(main, replaced.get(main.path), places);
+  if (main?.verb === 'copy') return copied(main, places);
   if (main?.verb === 'renames') return renamed(main, places);
   if (main?.verb === 'trash') return trashed(main, places);
   if (main?.verb === 'remove') return removed(main, places);
@@ -70,6 +73,14 @@ async function moved(
       ...(existed ? { existed } : {}),
     },
   ];
+}
+
+/** A copy is complete before it has its name. */
+async function copied({ path, actor }: Of<'copy'>, places: PresentPlaces): Promise<FileEvent[]> {
+  const found = await places.markAt(path);
+  if (!found) return [];
+  const mark = found.isFolder ? await places.measured(path, found) : found;
+  return [{ type: 'created', path, by: 'copy', mark, actor }];
 }
 
 /** They were all renamed or none, which is settled before. */

@@ -1,4 +1,4 @@
-import type { VirtualPath } from '@satchel/contract';
+import { ROOT, rebasePath, type VirtualPath } from '@satchel/contract';
 import { AppError } from '../../lib/app-error.js';
 import {
   type Apply,
@@ -8,7 +8,7 @@ import {
   type Replacing,
 } from './change-steps.js';
 import type { Change, ChangeVerbs, RenamedAll, VersionVerbs, WriteResult } from './changes.js';
-import { PendingChange } from './file-events.js';
+import { type Expected, PendingChange } from './file-events.js';
 import type {
   ByteSource,
   Entry,
@@ -42,6 +42,8 @@ export class ChangePipeline {
   constructor(
     readonly stored: ChangeVerbs,
     readonly participants: ChangeParticipants,
+    /** The path of its root from the scope. */
+    readonly root: VirtualPath = ROOT,
   ) {
     this.#steps = new ChangeSteps(stored, participants);
     this.#removal = new Removal(stored, participants);
@@ -49,7 +51,7 @@ export class ChangePipeline {
 
   /** The same for another root; the paths in events and for hooks stay those of the server. */
   at(path: VirtualPath, pin?: FileId): ChangePipeline {
-    return new ChangePipeline(this.stored.at(path, pin), this.participants);
+    return new ChangePipeline(this.stored.at(path, pin), this.participants, rebasePath(this.root, path));
   }
 
   /** A write tells afterwards what it replaced, so without hooks it needs no dry run. */
@@ -114,6 +116,7 @@ export class ChangePipeline {
     const { leftOut } = await this.#steps.run({
       change: { verb: 'copy', from, to, options },
       replacing: this.#transferring('copy', options),
+      expected: options.override ? undefined : this.#expectedCopy(to),
       apply: (terms) => this.stored.copy(from, to, { ...options, ...terms }),
     });
     return leftOut ?? null;
@@ -126,6 +129,11 @@ export class ChangePipeline {
       isPlanned: true,
       apply: (terms) => this.stored.move(from, to, { ...options, ...terms }),
     });
+  }
+
+  /** A plan would walk through a whole folder, and what becomes of a merged one is not known anyway. */
+  #expectedCopy(to: VirtualPath): Expected {
+    return { verb: 'copy', path: rebasePath(this.participants.scope, rebasePath(this.root, to)) };
   }
 
   #transferring(by: 'copy' | 'move', { override }: TransferOptions): Replacing {

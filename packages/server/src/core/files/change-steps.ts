@@ -4,6 +4,7 @@ import { type Done, eventOf, type ReportedChange } from './change-events.js';
 import type { Change, ChangeResult, ChangeVerbs, ChangingTransferOptions } from './changes.js';
 import {
   type Actor,
+  type Expected,
   type FileEvent,
   type FileEvents,
   type KeptVersion,
@@ -59,6 +60,8 @@ export interface Steps<Result extends ChangeResult> {
    * happen.
    */
   isPlanned?: boolean;
+  /** The same of a change that needs no plan to be recognised. */
+  expected?: Expected | undefined;
   apply: Apply<Result>;
 }
 
@@ -92,8 +95,8 @@ export class ChangeSteps {
     await this.assertUnbraked(steps.change);
     return this.withHooks(steps.change, steps.isPlanned === true, (plan) =>
       this.withPending(steps.change, async (pending) => {
-        const move = plan && expectedMove(steps.change, plan);
-        if (move) pending.expect(move);
+        const expected = steps.expected ?? (plan && expectedMove(steps.change, plan));
+        if (expected) pending.expect(expected);
         const applied = await this.apply(steps.replacing, { pending, plan }, steps.apply);
         this.publish(pending, steps.change, applied);
         return applied.result;

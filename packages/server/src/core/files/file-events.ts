@@ -184,6 +184,8 @@ export type Intent = { actor: Actor } & (
       object?: FileId | undefined;
       existed: boolean;
     } & Made)
+  /** To a path where nothing is. */
+  | { verb: 'copy'; path: VirtualPath }
   | { verb: 'trash'; path: VirtualPath; location: KeptLocation; isFolder: boolean }
   /** Many names in the folder `path`. */
   | { verb: 'renames'; path: VirtualPath; chains: readonly Renamed[] }
