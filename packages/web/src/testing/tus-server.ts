@@ -141,10 +141,13 @@ export class TusServer {
   }
 
   #create(path: string, address: URL, headers: Headers): TusResponse {
+    const override = address.searchParams.get('override') === 'true';
+    if (this.finished.has(path) && !override)
+      return { status: 409, body: { code: 'already_exists', message: '' } };
     const upload = {
       id: `upload ${this.created.length}`,
       length: Number(headers.get('Upload-Length')),
-      override: address.searchParams.get('override') === 'true',
+      override,
       modifiedMs: Number(atob(headers.get('Upload-Metadata')?.split(' ')[1] ?? '')),
       pieces: [],
       size: 0,

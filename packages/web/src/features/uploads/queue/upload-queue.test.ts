@@ -184,6 +184,16 @@ describe('the upload queue', () => {
     expect(queue.rows()[0]).toMatchObject({ state: 'conflict', existing: { size: 1 } });
   });
 
+  it('asks what is there under a name that was free before it was sent', async () => {
+    const { transport, queue, idOf } = start();
+    queue.add('/', [upload('big', 2 * 1024 * 1024)]);
+    await vi.advanceTimersByTimeAsync(0);
+    transport.existing.set('/big', { size: 1, modifiedMs: null });
+    await transport.to('/big').fail({ kind: 'conflict' });
+    await queue.describeExisting(idOf('big'));
+    expect(queue.rows()[0]).toMatchObject({ state: 'conflict', existing: { size: 1 } });
+  });
+
   it('cancels one and all', async () => {
     const { transport, queue, idOf } = start();
     queue.add(

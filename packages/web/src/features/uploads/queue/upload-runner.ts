@@ -181,6 +181,8 @@ export class UploadRunner {
     }
     this.#guard.worked();
     if (fault.kind === 'conflict') {
+      // What is there now came after the name was asked for.
+      job.existing ??= undefined;
       book.move(job, 'conflict');
       onConflict(job);
       return;

@@ -167,6 +167,18 @@ describe('sending files', () => {
     expect(server.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
+  it.each([1000, 3 * 1024 * 1024])(
+    'recognises a file of %i bytes as its own whose answer was lost',
+    async (bytes) => {
+      server.loseLastResponse = true;
+      const { transport } = startOf('tab');
+      const sent = () => transport.send({ ...request(file(bytes)), path: '/note.txt' }, options());
+      await expect(sent()).rejects.toMatchObject({ fault: { kind: 'network' } });
+      await sent();
+      expect(server.requests.map(({ method }) => method)).toEqual(['POST', 'HEAD']);
+    },
+  );
+
   it('leaves what another tab sends', async () => {
     server.breakAfter = CHUNK + 1000;
     await startOf('one')

@@ -68,8 +68,10 @@ export class FileTransport implements Transport {
 
   async send(request: SendRequest, options: SendOptions): Promise<void> {
     const { file, path } = request;
-    if (file && this.#isForParts(path, file)) await this.#sendLarge({ ...request, file }, options);
-    else await this.#sendSmall(request, options);
+    const hasArrived = file !== null && (await this.#hasArrivedBefore(path, file, options));
+    if (file && !hasArrived && this.#isForParts(path, file))
+      await this.#sendLarge({ ...request, file }, options);
+    else if (!hasArrived) await this.#sendSmall(request, options);
     this.#shapes.forget(path);
     this.#unclear.delete(path);
     this.#unreadable.delete(path);
@@ -84,7 +86,6 @@ export class FileTransport implements Transport {
 
   async #sendSmall(request: SendRequest, options: SendOptions): Promise<void> {
     const { file, path } = request;
-    if (file && (await this.#hasArrivedBefore(path, file, options))) return;
     const shape = this.#shapes.of(path);
     const response = await sendWhole(request, shape === 'whole' ? 'blob' : shape, options).catch((error) => {
       // It was aborted, and the server may have all of it.
@@ -155,7 +156,6 @@ export class FileTransport implements Transport {
     if (this.#hasPart(path, file)) await this.discard(path);
     options.signal.throwIfAborted();
     options.onOffset(0);
-    if (await this.#hasArrivedBefore(path, file, options)) return;
     const response = await sendWhole(request, 'blob', options);
     if (isSuccess(response) || response.hasArrived) return;
     if (response.status === 0) {
