@@ -141,6 +141,8 @@ async function openPage(browser, chunkSize) {
     },
   });
   await context.addCookies([{ name: 'auth', value: token, url: server.origin, sameSite: 'Strict' }]);
+  // Nobody is there to use the dialog of the system.
+  await context.addInitScript(() => Reflect.deleteProperty(window, 'showOpenFilePicker'));
   const page = await context.newPage();
   await page.goto('/files/');
   await page.getByRole('button', { name: 'Upload', exact: true }).first().waitFor();

@@ -8,14 +8,20 @@ const MAX_BUFFERS = 1024;
 /** The disk starts to write after this many bytes, so that the last sync is short. */
 const SYNC_EVERY_BYTES = 64 * 1024 * 1024;
 
-/** The same for a writer whose owner records how far it is, which must not be much behind. */
-const RECORD_EVERY_BYTES = 16 * 1024 * 1024;
+/** The same for a part, as the next one waits for its last sync. */
+const SYNC_PART_EVERY_BYTES = 16 * 1024 * 1024;
 
 /** The calls for an open file. */
 export interface PieceIo {
   /** Resolves to the number of bytes that were written. */
   write(fd: number, pieces: readonly Uint8Array[], position: number): Promise<number>;
   sync(fd: number): Promise<void>;
+}
+
+/** How the owner of a part hears of it. */
+export interface PartWriting {
+  /** Called repeatedly, and at the end, with a position up to which the disk has everything that was added. */
+  onStored?: ((position: number) => void) | undefined;
 }
 
 /** Returns `chunks` without their first `count` bytes. */
@@ -65,8 +71,8 @@ export class PieceWriter {
     readonly syncs = true,
     /** Called with chunks that were written. */
     readonly free: ByteSource['free'] = () => undefined,
-    /** Called repeatedly, and at the end, with a position up to which the disk has everything that was added. */
-    readonly onStored?: ((position: number) => void) | undefined,
+    /** Set for a part of a file. */
+    readonly part?: PartWriting | undefined,
   ) {}
 
   async add(chunk: Uint8Array): Promise<void> {
@@ -91,7 +97,7 @@ export class PieceWriter {
     this.#unsynced += this.#gathered;
     this.#chunks = [];
     this.#gathered = 0;
-    const every = this.onStored ? RECORD_EVERY_BYTES : SYNC_EVERY_BYTES;
+    const every = this.part ? SYNC_PART_EVERY_BYTES : SYNC_EVERY_BYTES;
     if (this.syncs && this.#unsynced >= every) this.#startSync(written);
   }
 
@@ -100,7 +106,7 @@ export class PieceWriter {
     this.#unsynced = 0;
     this.#syncing = this.#syncing.then(async () => {
       await this.io.sync(this.fd);
-      this.onStored?.(written);
+      this.part?.onStored?.(written);
     });
     this.#syncing.catch(() => {});
   }
@@ -114,7 +120,7 @@ export class PieceWriter {
     }
     await this.#syncing;
     if (this.syncs) await this.io.sync(this.fd);
-    this.onStored?.(this.at);
+    this.part?.onStored?.(this.at);
   }
 
   /** Resolves when no call is under way any more. Throws the error of the last write. */

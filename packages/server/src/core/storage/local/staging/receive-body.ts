@@ -63,7 +63,8 @@ export async function appendBody(
   assertRoom: (bytes: number) => Promise<void>,
   syncs: boolean,
 ): Promise<number> {
-  const writer = new PieceWriter(io, fd, at, assertRoom, syncs, body.free, scattered?.onStored);
+  const part = { onStored: scattered?.onStored };
+  const writer = new PieceWriter(io, fd, at, assertRoom, syncs, body.free, part);
   let received = 0;
   try {
     for await (const chunk of untilAborted(body, signal)) {
