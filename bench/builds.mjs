@@ -1,4 +1,4 @@
-// `node bench/builds.mjs OTHER [ROUNDS] [save] [upload] [delete] [rename] [get] [list] [health]`: small
+// `node bench/builds.mjs OTHER [ROUNDS] [save] [upload] [copy] [delete] [rename] [get] [list] [health]`: small
 // requests of this checkout beside those of OTHER, an earlier one that is built, in turn and on the same
 // disk: the ratio of the times and of the processor times, where 1 is no difference. The first round warms
 // both up.
@@ -30,6 +30,11 @@ const PARTS = {
       method: 'POST',
       path: `/api/resources/new/${round}-${number}`,
       body,
+    })),
+  copy: (round) =>
+    numbers(CHANGES).map((number) => ({
+      method: 'PATCH',
+      path: `/api/resources/new/${round}-${number}?action=copy&destination=${encodeURIComponent(`/new/copy-${round}-${number}`)}`,
     })),
   rename: (round) =>
     numbers(CHANGES).map((number) => ({
