@@ -1,35 +1,20 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ApiClient } from './api-client.js';
-import { type ChildServer, startChildServer } from './child-server.js';
 import { killAt, type Point, pointsOf } from './killed-calls.js';
 import { isMissing } from './programs.js';
+import { RestartedServer } from './restarted-server.js';
 
 const PART = { 'Content-Type': 'application/offset+octet-stream' };
 const WHOLE = Buffer.from(Array.from({ length: 40_000 }, (_, index) => (index * 7 + (index >> 8)) % 256));
 const START = 25_000;
-const folder = mkdtempSync(join(tmpdir(), 'killed-tails-'));
-const root = join(folder, 'files');
-let server: ChildServer;
-let password: string | null = null;
-let admin: ApiClient;
+let server: RestartedServer;
 let count = 0;
 
-async function start(): Promise<void> {
-  server = await startChildServer(root, join(folder, 'state'));
-  password = server.password ?? password;
-  admin = await server.anonymous.login('admin', password ?? '');
-}
 beforeAll(async () => {
-  mkdirSync(root);
-  await start();
+  server = await RestartedServer.begin();
 });
-afterAll(async () => {
-  await server.kill('SIGKILL');
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => server.end());
 
 async function send(path: string, [from, to]: readonly [number, number], tail = false): Promise<number> {
   const headers = {
@@ -37,14 +22,14 @@ async function send(path: string, [from, to]: readonly [number, number], tail = 
     'Upload-Offset': String(from),
     ...(tail ? { 'X-Upload-Tail': String(START) } : {}),
   };
-  return (await admin.request('PATCH', path, WHOLE.subarray(from, to), headers)).status;
+  return (await server.admin.request('PATCH', path, WHOLE.subarray(from, to), headers)).status;
 }
 
 /** Begins an upload, before the steps in which the server is killed. */
 async function prepare(): Promise<string> {
   count += 1;
   const path = `/api/tus/${count}.bin`;
-  await admin.post(path, undefined, { 'Upload-Length': String(WHOLE.length) });
+  await server.admin.post(path, undefined, { 'Upload-Length': String(WHOLE.length) });
   await send(path, [0, 10_000]);
   return path;
 }
@@ -57,27 +42,27 @@ async function steps(path: string): Promise<void> {
 
 /** Sends what the server says is missing; nothing may be shown of the file until all of it is there. */
 async function finish(path: string): Promise<void> {
-  const file = join(root, path.slice('/api/tus'.length));
+  const file = join(server.root, path.slice('/api/tus'.length));
   for (let tries = 0; tries < 5; tries += 1) {
-    const { status, headers } = await admin.request('HEAD', path);
+    const { status, headers } = await server.admin.request('HEAD', path);
     if (status === 404) break;
-    expect(readdirSync(root)).not.toContain(`${count}.bin`);
+    expect(readdirSync(server.root)).not.toContain(`${count}.bin`);
     const [start, end] = headers.get('x-upload-tail')?.split('-').map(Number) ?? [];
     const offset = Number(headers.get('upload-offset'));
     if (end !== undefined && end < WHOLE.length) await send(path, [end, WHOLE.length], true);
     await send(path, [offset, start ?? WHOLE.length]);
   }
   expect(readFileSync(file).equals(WHOLE)).toBe(true);
-  expect(readdirSync(root).filter((name) => name.startsWith('.satchel-upload'))).toEqual([]);
+  expect(readdirSync(server.root).filter((name) => name.startsWith('.satchel-upload'))).toEqual([]);
 }
 
 async function killedAt(point: Point): Promise<void> {
   const path = await prepare();
   const tracer = await killAt(server.pid, point);
   await steps(path).catch(() => undefined);
-  await server.kill('SIGKILL');
+  await server.kill();
   await tracer.stop();
-  await start();
+  await server.start();
   await finish(path);
 }
 

@@ -1,58 +1,42 @@
 import { randomFillSync } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { ApiClient } from '../../../test/api-client.js';
-import { type ChildServer, startChildServer } from '../../../test/child-server.js';
+import { RestartedServer } from '../../../test/restarted-server.js';
 
 const PART = { 'Content-Type': 'application/offset+octet-stream' };
-let folder: string;
-let root: string;
-let server: ChildServer;
-let admin: ApiClient;
-let password: string | null;
-
-const start = async () => {
-  server = await startChildServer(root, join(folder, 'state'));
-  password = server.password ?? password;
-  admin = await server.anonymous.login('admin', password ?? '');
-};
+let server: RestartedServer;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'satchel-uploads-'));
-  root = join(folder, 'files');
-  await mkdir(root);
-  await start();
+  server = await RestartedServer.begin();
 });
-afterEach(async () => {
-  await server.kill('SIGKILL');
-  await rm(folder, { recursive: true, force: true });
-});
+afterEach(() => server.end());
 
 const begin = async (path: string, length: number, headers = {}) => {
-  const answer = await admin.post(`/api/tus${path}`, undefined, {
+  const answer = await server.admin.post(`/api/tus${path}`, undefined, {
     'Upload-Length': String(length),
     ...headers,
   });
   expect(answer.status).toBe(201);
 };
 const offsetOf = async (path: string) => {
-  const answer = await admin.request('HEAD', `/api/tus${path}`);
+  const answer = await server.admin.request('HEAD', `/api/tus${path}`);
   return answer.status === 200 ? Number(answer.headers.get('upload-offset')) : answer.status;
 };
 const part = async (path: string, offset: number, body: Buffer) =>
-  (await admin.request('PATCH', `/api/tus${path}`, body, { ...PART, 'Upload-Offset': String(offset) }))
+  (await server.admin.request('PATCH', `/api/tus${path}`, body, { ...PART, 'Upload-Offset': String(offset) }))
     .status;
 const visible = async () =>
-  ((await admin.json<{ items: { name: string }[] }>('/api/resources/')).items ?? []).map(({ name }) => name);
+  ((await server.admin.json<{ items: { name: string }[] }>('/api/resources/')).items ?? []).map(
+    ({ name }) => name,
+  );
 
 /** Sends only the given bytes of a longer part, and leaves the connection open. */
 function beginPart(path: string, offset: number, body: Buffer, length: number) {
   const headers = {
     ...PART,
-    'X-Auth': admin.token ?? '',
+    'X-Auth': server.admin.token ?? '',
     'Upload-Offset': offset,
     'Content-Length': length,
   };
@@ -71,16 +55,16 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
     beginPart('/deep/a.bin', 1_000_000, whole.subarray(1_000_000, 9_000_000), whole.length - 1_000_000);
     await expect.poll(() => offsetOf('/deep/a.bin')).toBeGreaterThan(5_000_000);
     await server.kill(signal);
-    await start();
+    await server.start();
 
     expect(await visible()).toEqual(['deep']);
     const offset = await offsetOf('/deep/a.bin');
     expect(offset).toBeGreaterThan(5_000_000);
     expect(await part('/deep/a.bin', offset, whole.subarray(offset))).toBe(204);
-    const content = await readFile(join(root, 'deep/a.bin'));
+    const content = await readFile(join(server.root, 'deep/a.bin'));
     expect(content.equals(whole)).toBe(true);
-    expect(await readdir(join(root, 'deep'))).toEqual(['a.bin']);
-    const shown = await admin.json<{ modified: string }>('/api/resources/deep/a.bin');
+    expect(await readdir(join(server.root, 'deep'))).toEqual(['a.bin']);
+    const shown = await server.admin.json<{ modified: string }>('/api/resources/deep/a.bin');
     expect(Date.parse(shown.modified)).toBe(1_614_834_367_120);
   },
 );
@@ -92,11 +76,11 @@ test('an upload killed at any moment is resumed with the right bytes, repeatedly
     const offset = await offsetOf('/a.bin');
     beginPart('/a.bin', offset, whole.subarray(offset, round * 1_400_000), whole.length - offset);
     await expect.poll(() => offsetOf('/a.bin')).toBeGreaterThan(offset + 1_000_000);
-    await server.kill('SIGKILL');
-    await start();
+    await server.kill();
+    await server.start();
   }
   const offset = await offsetOf('/a.bin');
   expect(await part('/a.bin', offset, whole.subarray(offset))).toBe(204);
-  expect((await readFile(join(root, 'a.bin'))).equals(whole)).toBe(true);
-  expect(await readdir(root)).toEqual(['a.bin']);
+  expect((await readFile(join(server.root, 'a.bin'))).equals(whole)).toBe(true);
+  expect(await readdir(server.root)).toEqual(['a.bin']);
 });

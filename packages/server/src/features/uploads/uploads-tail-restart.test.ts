@@ -1,41 +1,23 @@
 import { randomFillSync } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { type ClientRequest, request as httpRequest } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { ApiClient } from '../../../test/api-client.js';
-import { type ChildServer, startChildServer } from '../../../test/child-server.js';
+import { RestartedServer } from '../../../test/restarted-server.js';
 import { openDatabase } from '../../core/db/database.js';
 
 const PART = { 'Content-Type': 'application/offset+octet-stream' };
 const PATH = '/api/tus/a.bin';
 const MEBIBYTE = 1024 * 1024;
-let folder: string;
-let root: string;
-let server: ChildServer;
-let admin: ApiClient;
-let password: string | null;
-
-const start = async () => {
-  server = await startChildServer(root, join(folder, 'state'));
-  password = server.password ?? password;
-  admin = await server.anonymous.login('admin', password ?? '');
-};
+let server: RestartedServer;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'satchel-tails-'));
-  root = join(folder, 'files');
-  await mkdir(root);
-  await start();
+  server = await RestartedServer.begin();
 });
-afterEach(async () => {
-  await server.kill('SIGKILL');
-  await rm(folder, { recursive: true, force: true });
-});
+afterEach(() => server.end());
 
 const begin = async (length: number) => {
-  const answer = await admin.post(PATH, undefined, { 'Upload-Length': String(length) });
+  const answer = await server.admin.post(PATH, undefined, { 'Upload-Length': String(length) });
   expect(answer.status).toBe(201);
 };
 interface Regions {
@@ -43,7 +25,7 @@ interface Regions {
   tail: { start: number; end: number } | null;
 }
 const look = async (): Promise<Regions | null> => {
-  const { status, headers } = await admin.request('HEAD', PATH);
+  const { status, headers } = await server.admin.request('HEAD', PATH);
   if (status !== 200) return null;
   const [start, end] = headers.get('x-upload-tail')?.split('-').map(Number) ?? [];
   return {
@@ -57,13 +39,13 @@ const headersAt = (offset: number, tailStart?: number) => ({
   ...(tailStart === undefined ? {} : { 'X-Upload-Tail': String(tailStart) }),
 });
 const part = async (body: Uint8Array, offset: number, tailStart?: number) =>
-  (await admin.request('PATCH', PATH, body, headersAt(offset, tailStart))).status;
+  (await server.admin.request('PATCH', PATH, body, headersAt(offset, tailStart))).status;
 
 /** Sends only the given bytes of a longer part, and leaves the connection open. */
 function beginPart(body: Uint8Array, length: number, offset: number, tailStart?: number): ClientRequest {
   const headers = {
     ...headersAt(offset, tailStart),
-    'X-Auth': admin.token ?? '',
+    'X-Auth': server.admin.token ?? '',
     'Content-Length': length,
   };
   const request = httpRequest(server.origin + PATH, { method: 'PATCH', headers, agent: false });
@@ -73,8 +55,8 @@ function beginPart(body: Uint8Array, length: number, offset: number, tailStart?:
 }
 /** The bytes that the disk has given to the only file, whatever its size. */
 const onDisk = async () => {
-  const [name = ''] = await readdir(root);
-  return (await stat(join(root, name))).blocks * 512;
+  const [name = ''] = await readdir(server.root);
+  return (await stat(join(server.root, name))).blocks * 512;
 };
 
 test('an upload by two connections goes on after each kill, and no hole is ever part of a file', async () => {
@@ -91,8 +73,8 @@ test('an upload by two connections goes on after each kill, and no hole is ever 
     beginPart(whole.subarray(offset, offset + most), start0 - offset, offset);
     beginPart(whole.subarray(end, end + most), whole.length - end, end, start0);
     await expect.poll(onDisk).toBeGreaterThan(before + 2 * MEBIBYTE);
-    await server.kill('SIGKILL');
-    await start();
+    await server.kill();
+    await server.start();
     const after = await look();
     expect(after?.offset).toBeGreaterThanOrEqual(offset);
     expect(after?.offset).toBeLessThanOrEqual(offset + most);
@@ -103,10 +85,10 @@ test('an upload by two connections goes on after each kill, and no hole is ever 
   const { offset, tail } = (await look()) ?? { offset: -1, tail: null };
   const end = tail?.end ?? 0;
   expect(await part(whole.subarray(end), end, start0)).toBe(204);
-  expect((await readdir(root)).some((name) => name === 'a.bin')).toBe(false);
+  expect((await readdir(server.root)).some((name) => name === 'a.bin')).toBe(false);
   expect(await part(whole.subarray(offset, start0), offset)).toBe(204);
-  expect((await readFile(join(root, 'a.bin'))).equals(whole)).toBe(true);
-  expect(await readdir(root)).toEqual(['a.bin']);
+  expect((await readFile(join(server.root, 'a.bin'))).equals(whole)).toBe(true);
+  expect(await readdir(server.root)).toEqual(['a.bin']);
 });
 
 test('the parts of both regions that have ended are not asked for again', async () => {
@@ -115,8 +97,8 @@ test('the parts of both regions that have ended are not asked for again', async 
   expect(await part(Buffer.alloc(10, 'c'), 50, 50)).toBe(204);
   expect(await part(Buffer.alloc(5, 'a'), 30)).toBe(204);
   expect(await part(Buffer.alloc(20, 'c'), 60, 50)).toBe(204);
-  await server.kill('SIGKILL');
-  await start();
+  await server.kill();
+  await server.start();
   expect(await look()).toEqual({ offset: 35, tail: { start: 50, end: 80 } });
 });
 
@@ -124,15 +106,15 @@ test('an upload begins anew when a backup of the database knows of no tail: a ho
   await begin(100);
   expect(await part(Buffer.alloc(30, 'a'), 0)).toBe(204);
   expect(await part(Buffer.alloc(50, 'c'), 50, 50)).toBe(204);
-  await server.kill('SIGKILL');
-  const database = await openDatabase({ kind: 'sqlite', file: join(folder, 'state/satchel.db') });
+  await server.kill();
+  const database = await openDatabase({ kind: 'sqlite', file: join(server.folder, 'state/satchel.db') });
   await database.query
     .updateTable('uploads')
     .set({ received: 0, tail_start: null, tail_end: null })
     .execute();
   await database.close();
-  await start();
+  await server.start();
   expect(await part(Buffer.alloc(1, 'c'), 99)).toBe(404);
   expect(await look()).toBe(null);
-  expect(await readdir(root)).toEqual([]);
+  expect(await readdir(server.root)).toEqual([]);
 });
