@@ -1,21 +1,16 @@
-import type { VirtualPath } from '@satchel/contract';
 import { existing } from '../../core/files/existing-entry.js';
 import type { Principal } from '../../core/files/principal.js';
+import { repeatableName, type SentFile } from '../../core/files/repeated-upload.js';
 import { etagOf } from '../../core/files/revision.js';
 import { AppError } from '../../lib/app-error.js';
 import { RecentMap } from '../../lib/recent-map.js';
-import type { UploadOptions } from './upload-options.js';
 
 const KEPT_MS = 10 * 60_000;
 const MOST_KEPT = 10_000;
 
 type Uploader = Pick<Principal, 'user' | 'action' | 'files'>;
-type UploadedFile = Pick<UploadOptions, 'length' | 'modifiedMs'> & { path: VirtualPath };
 
-/**
- * Remembers the files that were uploaded lately. Browsers and proxies send a request again if its connection
- * breaks before the response, so the second one would find its own file in the way.
- */
+/** Remembers the files that were uploaded lately: a request that comes again would find its own in the way. */
 export class MadeUploads {
   readonly #made = new RecentMap<string, { etag: string; until: number }>(MOST_KEPT);
   /** A file is there before its upload is settled. */
@@ -25,8 +20,8 @@ export class MadeUploads {
    * Resolves to the ETag of what `write` writes; or, if that throws `already_exists`, to that of the file
    * which the same action has made there with the same length and time, and which is still there.
    */
-  async make(uploader: Uploader, file: UploadedFile, write: () => Promise<string>): Promise<string> {
-    const key = keyOf(uploader, file);
+  async make(uploader: Uploader, file: SentFile, write: () => Promise<string>): Promise<string> {
+    const key = repeatableName(uploader, file);
     if (key === undefined) return write();
     const first = this.#underWay.get(key);
     const making = this.#recorded(key, write);
@@ -50,10 +45,4 @@ export class MadeUploads {
     this.#made.set(key, { etag, until: Date.now() + KEPT_MS });
     return etag;
   }
-}
-
-/** Undefined without the name of an action, or for what another request could have as well. */
-function keyOf({ user, action }: Uploader, { path, length, modifiedMs }: UploadedFile): string | undefined {
-  if (action.name === undefined || length === undefined || modifiedMs === undefined) return undefined;
-  return JSON.stringify([user.id, action.session, action.name, path, length, modifiedMs]);
 }

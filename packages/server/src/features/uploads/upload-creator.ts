@@ -1,35 +1,48 @@
 import { MAX_UPLOADS, UPLOAD_LIFETIME_MS } from '@satchel/contract';
 import AsyncLock from 'async-lock';
+import { repeatableName } from '../../core/files/repeated-upload.js';
 import { AppError } from '../../lib/app-error.js';
 import { HOUR_MS, MINUTE_MS } from '../../lib/durations.js';
+import { RecentMap } from '../../lib/recent-map.js';
 import { exclusively } from './exclusive-upload.js';
 import { forgetUpload } from './measured-upload.js';
 import { receivedOf } from './upload-regions.js';
 import type { CreateRequest, Uploader, UploadsContext } from './upload-requests.js';
 import { isCode } from './upload-rules.js';
-import { uploadId } from './upload-target.js';
+import { targetOf, uploadId } from './upload-target.js';
 import type { StoredUpload } from './uploads-store.js';
 
 /** An upload that received nothing for this long is replaced by a new one of the same name. */
 const REPLACED_AFTER_MS = 3 * MINUTE_MS;
 /** After this time it is also removed for another upload of a user who has too many. */
 const REMOVED_AFTER_MS = HOUR_MS;
+/** The uploads that are known by the requests that created them. */
+const MOST_KNOWN = 10_000;
 
 /** Creates uploads and removes abandoned ones. */
 export class UploadCreator {
   readonly #users = new AsyncLock({ maxPending: Number.POSITIVE_INFINITY });
+  /** The staged files, by the names of the requests. */
+  readonly #created = new RecentMap<string, string>(MOST_KNOWN);
 
   constructor(readonly context: UploadsContext) {}
 
-  /** Resolves to null for an empty file, which is written immediately. */
+  /**
+   * Resolves to null for an empty file, which is written immediately; and to the same upload for a request that
+   * comes again.
+   */
   async create(uploader: Uploader, request: CreateRequest): Promise<StoredUpload | null> {
     if (request.trailingSlash) throw new AppError('invalid_input', 'A folder cannot be uploaded');
     return this.#users.acquire(String(uploader.user.id), async () => {
       try {
-        await this.#removeFormer(uploader, request);
-        return request.length === 0
-          ? await this.#writeEmpty(uploader, request)
-          : await this.#stage(uploader, request);
+        const former = await this.context.store.find(uploadId(targetOf(uploader, request.path)));
+        const name = repeatableName(uploader, request);
+        if (former && name !== undefined && this.#created.get(name) === former.staged) return former;
+        if (former) await this.#removeFormer(former, request);
+        if (request.length === 0) return await this.#writeEmpty(uploader, request);
+        const upload = await this.#stage(uploader, request);
+        if (name !== undefined) this.#created.set(name, upload.staged);
+        return upload;
       } catch (error) {
         throw await explained(uploader, request, error);
       }
@@ -42,12 +55,13 @@ export class UploadCreator {
     return null;
   }
 
-  async #stage({ files, user }: Uploader, request: CreateRequest): Promise<StoredUpload> {
+  async #stage(uploader: Uploader, request: CreateRequest): Promise<StoredUpload> {
+    const { files, user } = uploader;
     const { store, now } = this.context;
     const { path, length, override, modifiedMs, metadata } = request;
     await this.#assertFew(user.id);
     const staged = await files.uploads.begin(path, { length, override });
-    const target = { userId: user.id, scope: user.scope, path };
+    const target = targetOf(uploader, request.path);
     const upload = {
       id: uploadId(target),
       ...target,
@@ -71,11 +85,7 @@ export class UploadCreator {
   }
 
   /** Removes an unfinished upload to the same path when the client requests it, or when nothing is lost. */
-  async #removeFormer(uploader: Uploader, request: CreateRequest): Promise<void> {
-    const { store } = this.context;
-    const target = { userId: uploader.user.id, scope: uploader.user.scope, path: request.path };
-    const old = await store.find(uploadId(target));
-    if (!old) return;
+  async #removeFormer(old: StoredUpload, request: CreateRequest): Promise<void> {
     if (!request.override && !(await this.#isNothingToLose(old)))
       throw new AppError('already_exists', 'A file of that name is being uploaded', {
         details: { length: old.length },

@@ -7,7 +7,7 @@ import type { Tail } from './upload-regions.js';
 import type { UploadsStore } from './uploads-store.js';
 
 /** The part of a principal that uploads need. */
-export type Uploader = Pick<Principal, 'files' | 'user' | 'access'>;
+export type Uploader = Pick<Principal, 'files' | 'user' | 'access' | 'action'>;
 
 export interface UploadsContext {
   store: UploadsStore;

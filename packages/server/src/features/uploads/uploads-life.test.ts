@@ -52,6 +52,30 @@ test('abandoned uploads are removed when another upload is created', async () =>
   expect((await inRoot()).length).toBe(1);
 });
 
+test('a creation that comes again is the same upload, whatever it has by then', async () => {
+  const headers = {
+    ...{ 'X-Action-Id': 'round-1', 'Upload-Length': '6' },
+    'Upload-Metadata': `mtime ${Buffer.from('1614834367120').toString('base64')}`,
+  };
+  const create = (more = {}, query = '') =>
+    ann.post(`/api/tus/a.txt${query}`, undefined, { ...headers, ...more });
+  const keyOf = (response: Response) => [response.status, response.headers.get('x-upload-id')];
+  const first = keyOf(await create());
+  expect(first).toEqual([201, expect.any(String)]);
+  expect(keyOf(await create())).toEqual(first);
+  expect(await part('/a.txt', 0, 'abc')).toBe(204);
+  expect(keyOf(await create())).toEqual(first);
+  expect((await create({ 'X-Action-Id': 'round-2' })).status).toBe(409);
+  expect((await create({ 'Upload-Length': '7' })).status).toBe(409);
+  expect((await server.admin.post('/api/tus/a.txt', undefined, headers)).status).toBe(201);
+  expect(await part('/a.txt', 3, 'def')).toBe(204);
+  expect(String(await readFile(join(server.root, 'a.txt')))).toBe('abcdef');
+  const replacing = keyOf(await create({}, '?override=true'));
+  expect(replacing[0]).toBe(201);
+  expect(replacing).not.toEqual(first);
+  expect(keyOf(await create({}, '?override=true'))).toEqual(replacing);
+});
+
 test('FB-16: a folder replaced by a symlink loses nothing when an upload expires', async () => {
   await mkdir(join(server.root, 'u/t'), { recursive: true });
   await mkdir(join(server.root, 'v'));

@@ -17,7 +17,7 @@ import type {
   UploadsContext,
 } from './upload-requests.js';
 import { assertFits, expiryOf, offsetMismatch, offsetOf, unknownUpload } from './upload-rules.js';
-import { type UploadTarget, uploadId } from './upload-target.js';
+import { targetOf, type UploadTarget, uploadId } from './upload-target.js';
 import { listUploads } from './uploads-list.js';
 import { type StoredUpload, uploadKey } from './uploads-store.js';
 
@@ -136,8 +136,4 @@ export class UploadsService {
     await forgetUpload(this.context, upload);
     throw unknownUpload();
   }
-}
-
-function targetOf({ user }: Uploader, path: VirtualPath): UploadTarget {
-  return { userId: user.id, scope: user.scope, path };
 }
