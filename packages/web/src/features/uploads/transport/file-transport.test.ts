@@ -167,6 +167,19 @@ describe('sending files', () => {
     expect(server.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
+  it('recognises a file as its own for which a proxy got no response', async () => {
+    const { transport } = startOf('tab');
+    const late = { ...request(file(3 * 1024 * 1024)), path: '/note.txt' };
+    server.respondOnce('POST', 504);
+    await expect(transport.send(late, options())).rejects.toMatchObject({ fault: { kind: 'busy' } });
+    expect(transport.hasBegun('/note.txt', late.file)).toBe(true);
+    // The server had it all the same.
+    await startOf('other').transport.send(late, options());
+    const before = server.requests.length;
+    await transport.send(late, options());
+    expect(server.requests.slice(before).map(({ method }) => method)).toEqual(['HEAD']);
+  });
+
   it.each([1000, 3 * 1024 * 1024])(
     'recognises a file of %i bytes as its own whose answer was lost',
     async (bytes) => {

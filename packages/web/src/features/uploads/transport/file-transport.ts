@@ -3,9 +3,10 @@ import { UploadFailure } from '../queue/upload-job';
 import type { UnfinishedBook } from '../unfinished/unfinished-book';
 import { isSameFile } from '../unfinished/unfinished-upload';
 import { BodyShapes } from './body-shapes';
-import { failureOf, isSuccess, isTooLargeForProxy } from './failures';
+import { failureOf, isCutOff, isSuccess, isTooLargeForProxy } from './failures';
 import { PartSizes } from './part-sizes';
 import { isComplete, probe } from './probe';
+import type { UploadResponse } from './request';
 import { LEAST_FOR_TWO } from './second-connection';
 import { sendByTus } from './tus-file';
 import { discardTus } from './tus-requests';
@@ -39,7 +40,7 @@ export class FileTransport implements Transport {
   readonly #shapes = new BodyShapes();
   readonly #seconds = { areRefused: false, leastLeft: LEAST_FOR_TWO };
   readonly #parts: PartSizes;
-  /** The attempts to send a small file whose outcome is not known. */
+  /** Small files that the server may have, with how many attempts had no response at all. */
   readonly #unclear = new Map<string, number>();
   /**
    * Where a file could not be read any more: it was changed or deleted, or the page was being left. The server
@@ -97,7 +98,7 @@ export class FileTransport implements Transport {
       this.#shapes.unanswered(path, 0);
       return;
     }
-    if (response.status === 0) this.#noteUnclear(path);
+    this.#noteOutcome(path, response);
     if (file && isTooLargeForProxy(response) && this.#parts.refused(file.size))
       return this.#sendLarge({ ...request, file }, options);
     throw await failureOf(response, file);
@@ -106,6 +107,12 @@ export class FileTransport implements Transport {
   /** True if an earlier request of unknown outcome has brought the whole file. */
   async #hasArrivedBefore(path: string, file: File, { signal }: SendOptions): Promise<boolean> {
     return this.#unclear.has(path) && (await isComplete(path, file, signal));
+  }
+
+  /** A proxy that got no response from the server says nothing about what the server received. */
+  #noteOutcome(path: string, response: UploadResponse): void {
+    if (response.status === 0) this.#noteUnclear(path);
+    else if (isCutOff(response)) this.#unclear.set(path, this.#unclear.get(path) ?? 0);
   }
 
   #noteUnclear(path: string): void {
@@ -158,10 +165,8 @@ export class FileTransport implements Transport {
     options.onOffset(0);
     const response = await sendWhole(request, 'blob', options);
     if (isSuccess(response) || response.hasArrived) return;
-    if (response.status === 0) {
-      this.#noteUnclear(path);
-      this.#shapes.failed(path, 0, true);
-    }
+    this.#noteOutcome(path, response);
+    if (response.status === 0) this.#shapes.failed(path, 0, true);
     if (isTooLargeForProxy(response)) this.#parts.refused(file.size);
     throw await failureOf(response, file);
   }
