@@ -184,7 +184,7 @@ export type Intent = { actor: Actor } & (
       object?: FileId | undefined;
       existed: boolean;
     } & Made)
-  /** To a path where nothing is. */
+  /** There is nothing at `path` before. */
   | { verb: 'copy'; path: VirtualPath }
   | { verb: 'trash'; path: VirtualPath; location: KeptLocation; isFolder: boolean }
   /** Many names in the folder `path`. */

@@ -181,7 +181,7 @@ export class UploadRunner {
     }
     this.#guard.worked();
     if (fault.kind === 'conflict') {
-      // What is there now came after the name was asked for.
+      // The name was free when it was asked for.
       job.existing ??= undefined;
       book.move(job, 'conflict');
       onConflict(job);

@@ -43,7 +43,7 @@ export class FileTransport implements Transport {
   /** Small files that the server may have, with how many attempts had no response at all. */
   readonly #unclear = new Map<string, number>();
   /**
-   * Where a file could not be read any more: it was changed or deleted, or the page was being left. The server
+   * A file here could not be read any more: it was changed or deleted, or the page was being left. The server
    * has a part of what it was, with which another content does not go on.
    */
   readonly #unreadable = new Set<string>();
