@@ -13,16 +13,18 @@ export function tellOfOffline(stage: Stage): void {
 
   const builds = () =>
     stage.tab.evaluate(async () => (await caches.keys()).map((name) => name.split(' ').at(-1) ?? ''));
-  const isReady = () =>
+  /** `navigator.serviceWorker.ready` would wait for ever in a page that has missed its worker. */
+  const worker = () =>
     stage.tab.evaluate(async () => {
-      const { active } = await navigator.serviceWorker.ready;
-      return active?.state === 'activated' && navigator.serviceWorker.controller !== null;
+      const registration = await navigator.serviceWorker.getRegistration();
+      const isActive = registration?.active?.state === 'activated';
+      return { isActive, isReady: isActive && navigator.serviceWorker.controller !== null };
     });
   /** A page whose navigation began before the worker was active has it only when it is loaded again. */
   const becomesReady = async () => {
-    if (await isReady()) return true;
-    await stage.tab.reload();
-    return false;
+    const { isActive, isReady } = await worker();
+    if (isActive && !isReady) await stage.tab.reload();
+    return isReady;
   };
 
   test('the page opens without a connection, says so, and goes on when the server is back', async () => {

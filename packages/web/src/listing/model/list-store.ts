@@ -16,10 +16,10 @@ export interface ListState {
   /** The quick look is open. */
   isLooking: boolean;
   /**
-   * The entry whose name is edited in its place, and the typed text: its row may be rendered again at any
-   * time.
+   * The entry whose name is edited in its place, the typed text, and the caret after what was typed last: its
+   * row may be rendered again at any time.
    */
-  renaming: { name: string; text: string } | null;
+  renaming: { name: string; text: string; caret?: number } | null;
 }
 
 export type ListStore = StoreApi<ListState>;

@@ -86,8 +86,9 @@ export function NameField({ item }: { item: ListingItem }) {
   const tools = useTools();
   const input = useRef<HTMLInputElement>(null);
   const text = useListState(({ renaming }) => renaming?.text ?? item.name);
+  const caret = useListState(({ renaming }) => renaming?.caret);
   const fault = faultOf(files, { name: item.name, text });
-  useFieldFocus(input, item, text);
+  useFieldFocus(input, item, { text, caret });
   const onBlur = () => {
     // Otherwise the window has lost the focus, not the field.
     const hasLeft = document.activeElement !== input.current;
@@ -109,7 +110,10 @@ export function NameField({ item }: { item: ListingItem }) {
         ref={input}
         className={clsx(styles.field, fault && styles.invalid)}
         value={text}
-        onChange={({ target }) => files.store.setState({ renaming: { name: item.name, text: target.value } })}
+        onChange={({ target: { value, selectionStart } }) => {
+          const caret = selectionStart ?? value.length;
+          files.store.setState({ renaming: { name: item.name, text: value, caret } });
+        }}
         onKeyDown={onKeyDown}
         onBlur={onBlur}
         aria-label={t('files.name')}
@@ -141,14 +145,14 @@ function goOn(files: FilesScreenValue, tools: Tools, { name }: ListingItem, step
 
 /**
  * The name is selected at first, without its extension; the field of a row that is rendered again continues
- * at the end.
+ * where it was.
  */
 function useFieldFocus(
   input: RefObject<HTMLInputElement | null>,
   { name, isDir }: ListingItem,
-  text: string,
+  { text, caret = text.length }: { text: string; caret: number | undefined },
 ): void {
-  const first = useRef({ name, isDir, text });
+  const first = useRef({ name, isDir, text, caret });
   useLayoutEffect(() => {
     const field = input.current;
     const entry = field?.closest<HTMLElement>('[data-entry]');
@@ -157,8 +161,8 @@ function useFieldFocus(
     entry.draggable = false;
     entry.scrollIntoView?.({ block: 'nearest' });
     field.focus({ preventScroll: true });
-    const { name: nameBefore, isDir: isFolder, text: typed } = first.current;
+    const { name: nameBefore, isDir: isFolder, text: typed, caret: at } = first.current;
     if (typed === nameBefore) field.setSelectionRange(0, splitName(typed, isFolder).stem.length);
-    else field.setSelectionRange(typed.length, typed.length);
+    else field.setSelectionRange(at, at);
   }, [input]);
 }

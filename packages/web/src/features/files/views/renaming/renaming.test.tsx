@@ -14,6 +14,7 @@ import { FilesScreen } from '../../files-screen';
 import { FilesPrompts } from '../../prompts/files-prompts';
 import { FilesProvider } from '../../screen/files-provider';
 import { usePrompts } from '../../state/prompt-store';
+import { NameField } from './name-field';
 
 const docs = parseVirtualPath('/docs');
 let items: ListingItem[];
@@ -220,6 +221,28 @@ describe('F2', () => {
     refresh();
     await noField();
     expect(renamings()).toEqual([]);
+  });
+
+  it('goes on where it was when its row is rendered again, as when the folder changes', async () => {
+    let renderAgain = () => {};
+    function Row() {
+      const { data } = useQuery(resourceQuery(docs));
+      const [key, setKey] = useState(0);
+      renderAgain = () => setKey(key + 1);
+      const item = data?.items?.find(({ name }) => name === 'alpha.txt');
+      return (
+        <FilesProvider folder={docs} resource={data}>
+          <div data-entry>{item && <NameField key={key} item={item} />}</div>
+        </FilesProvider>
+      );
+    }
+    renderInApp(<Row />, { at: '/files/docs/' });
+    const user = userEvent.setup();
+    await field();
+    await user.keyboard('Not');
+    act(() => renderAgain());
+    await user.keyboard('e');
+    expect((await field()).value).toBe('Note.txt');
   });
 
   it('accepts the name when the list is left', async () => {
