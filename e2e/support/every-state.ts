@@ -149,8 +149,8 @@ async function openPage(world: World, who: Who, device: Device): Promise<Page> {
  */
 class Pages {
   readonly #free: Page[] = [];
-  readonly #waiting: ((page: Page) => void)[] = [];
-  #count = 0;
+  readonly #waiting: (() => void)[] = [];
+  #used = 0;
 
   constructor(
     private readonly most: number,
@@ -158,36 +158,27 @@ class Pages {
   ) {}
 
   async use(act: (page: Page) => Promise<void>): Promise<void> {
-    const page = await this.#take();
+    if (this.#used === this.most) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    else this.#used++;
     try {
-      await act(page);
-    } catch (error) {
-      // A page in which a state failed is not used for the next one.
-      await page.context().close();
-      this.#give(await this.open());
-      throw error;
+      const page = this.#free.pop() ?? (await this.open());
+      try {
+        await act(page);
+      } catch (error) {
+        // A page in which a state failed is not used for the next one.
+        await page.context().close();
+        throw error;
+      }
+      this.#free.push(page);
+    } finally {
+      const next = this.#waiting.shift();
+      if (next) next();
+      else this.#used--;
     }
-    this.#give(page);
   }
 
   async close(): Promise<void> {
     await Promise.all(this.#free.map((page) => page.context().close()));
-  }
-
-  #take(): Page | Promise<Page> {
-    const free = this.#free.pop();
-    if (free) return free;
-    if (this.#count < this.most) {
-      this.#count++;
-      return this.open();
-    }
-    return new Promise((resolve) => this.#waiting.push(resolve));
-  }
-
-  #give(page: Page): void {
-    const next = this.#waiting.shift();
-    if (next) next(page);
-    else this.#free.push(page);
   }
 }
 

@@ -41,9 +41,19 @@ export async function startSatchel(
   await mkdir(root);
   const start = (port: string) => {
     const args = [MAIN, root, '--state', join(folder, 'state'), '--address', '127.0.0.1', '--port', port];
-    return spawn(process.execPath, [...NODE_FLAGS, ...args, ...options], {
+    const started = spawn(process.execPath, [...NODE_FLAGS, ...args, ...options], {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    let complaint = '';
+    started.stderr.on('data', (chunk: Buffer) => {
+      complaint = (complaint + chunk).slice(-4000);
+    });
+    // Otherwise tests fail because of it, and nobody knows why it ended.
+    started.on('exit', (code, signal) => {
+      if (code !== 0)
+        process.stderr.write(`A server of the tests ended by ${signal ?? code}: ${complaint}\n`);
+    });
+    return started;
   };
   let child = start('0');
   const output = await outputUntilReady(child);
