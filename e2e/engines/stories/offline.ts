@@ -46,6 +46,8 @@ export function tellOfOffline(stage: Stage): void {
     try {
       const tab = await stage.openVisitor(build.origin);
       await tab.logIn('admin', stage.satchel.password);
+      // A page that is left while it fetches its worker may leave it without one.
+      await expect.poll(becomesReady).toBe(true);
       await tab.goto(stage.path);
       await expect.poll(becomesReady).toBe(true);
       const [former = ''] = await builds();
