@@ -37,7 +37,8 @@ export class UploadCreator {
       try {
         const former = await this.context.store.find(uploadId(targetOf(uploader, request.path)));
         const name = repeatableName(uploader, request);
-        if (former && name !== undefined && this.#created.get(name) === former.staged) return former;
+        const isRepeated = name !== undefined && this.#created.get(name) === former?.staged;
+        if (former && isRepeated && (await this.#isUsable(uploader, former))) return former;
         if (former) await this.#removeFormer(former, request);
         if (request.length === 0) return await this.#writeEmpty(uploader, request);
         const upload = await this.#stage(uploader, request);
@@ -47,6 +48,17 @@ export class UploadCreator {
         throw await explained(uploader, request, error);
       }
     });
+  }
+
+  /** False if its bytes are gone. Throws if the user may not add to it any more. */
+  async #isUsable({ files }: Uploader, { path, staged }: StoredUpload): Promise<boolean> {
+    try {
+      await files.uploads.size(path, staged);
+      return true;
+    } catch (error) {
+      if (isCode(error, 'not_found')) return false;
+      throw error;
+    }
   }
 
   async #writeEmpty({ files }: Uploader, { path, override, modifiedMs }: CreateRequest): Promise<null> {

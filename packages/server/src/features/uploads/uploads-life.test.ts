@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.js';
@@ -74,6 +74,29 @@ test('a creation that comes again is the same upload, whatever it has by then', 
   expect(replacing[0]).toBe(201);
   expect(replacing).not.toEqual(first);
   expect(keyOf(await create({}, '?override=true'))).toEqual(replacing);
+});
+
+test('a creation that comes again is refused like the first, and begins anew where the bytes are gone', async () => {
+  const headers = {
+    ...{ 'X-Action-Id': 'round-1', 'Upload-Length': '6' },
+    'Upload-Metadata': `mtime ${Buffer.from('1614834367120').toString('base64')}`,
+  };
+  const create = () => ann.post('/api/tus/a.txt', undefined, headers);
+  const first = (await create()).headers.get('x-upload-id');
+  const [staged = ''] = await inRoot();
+  await rm(join(server.root, staged));
+  const second = await create();
+  expect(second.status).toBe(201);
+  expect(second.headers.get('x-upload-id')).not.toBe(first);
+  expect(await part('/a.txt', 0, 'abc')).toBe(204);
+
+  const users = await server.admin.json<{ id: number; username: string; perm: object }[]>('/api/users');
+  const { id, perm } = users.find(({ username }) => username === 'ann') ?? { id: 0, perm: {} };
+  const data = { id, perm: { ...perm, create: false } };
+  expect((await server.admin.put(`/api/users/${id}`, { what: 'user', which: ['perm'], data })).status).toBe(
+    200,
+  );
+  expect((await create()).status).toBe(403);
 });
 
 test('FB-16: a folder replaced by a symlink loses nothing when an upload expires', async () => {

@@ -160,7 +160,11 @@ export class FileTransport implements Transport {
 
   async #sendAtOnce(request: SendRequest & { file: File }, options: SendOptions): Promise<void> {
     const { path, file } = request;
-    if (this.#hasPart(path, file)) await this.discard(path);
+    if (this.#hasPart(path, file)) {
+      // The last part may have come without its response.
+      if (await isComplete(path, file, options.signal)) return;
+      await this.discard(path);
+    }
     options.signal.throwIfAborted();
     options.onOffset(0);
     const response = await sendWhole(request, 'blob', options);
