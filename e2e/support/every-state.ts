@@ -163,10 +163,13 @@ class Pages {
     try {
       const page = this.#free.pop() ?? (await this.open());
       try {
-        await act(page);
+        await withinReason(page, act(page));
       } catch (error) {
-        // A page in which a state failed is not used for the next one.
-        await page.context().close();
+        // A page in which a state failed is not used for the next one. One that hangs may not even close.
+        void page
+          .context()
+          .close()
+          .catch(() => {});
         throw error;
       }
       this.#free.push(page);
@@ -179,6 +182,23 @@ class Pages {
 
   async close(): Promise<void> {
     await Promise.all(this.#free.map((page) => page.context().close()));
+  }
+}
+
+/** Waits for what is done with a page, which never settles in a renderer that crashed or that does not answer. */
+async function withinReason(page: Page, done: Promise<void>): Promise<void> {
+  let limit: NodeJS.Timeout | undefined;
+  let onCrash = () => {};
+  const failed = new Promise<never>((_, reject) => {
+    onCrash = () => reject(new Error('The renderer of the page crashed.'));
+    page.once('crash', onCrash);
+    limit = setTimeout(() => reject(new Error(`The page ${page.url()} no longer answers.`)), TEST_MS);
+  });
+  try {
+    await Promise.race([done, failed]);
+  } finally {
+    clearTimeout(limit);
+    page.off('crash', onCrash);
   }
 }
 
