@@ -88,6 +88,13 @@ export interface Endpoint {
   alsoNeeds?: readonly LaterPermission[];
   /** The permission that each value of one field of a JSON body needs. */
   bodyPermission?: { field: string; needs: Readonly<Record<string, Permission>> };
+  /**
+   * API keys are accepted: `always`, or only those that are not limited to a folder, where it concerns the
+   * whole scope of the user. Without it a key is refused.
+   */
+  keys?: 'always' | 'of_whole_scope';
+  /** Sessions are accepted that can only set up a second factor. */
+  isForSetup?: true;
   /** The token may be in the query as `auth`, where the server allows that. */
   allowsQueryToken?: true;
   /** The endpoint is for visitors of a share: its errors say nothing about the session of the user. */

@@ -6,6 +6,9 @@ export const ERROR_CODES = [
   'unauthenticated',
   'wrong_credentials',
   'reauthentication_required',
+  'second_factor_required',
+  'wrong_code',
+  'second_factor_setup_required',
   'forbidden',
   'foreign_origin',
   'download_not_allowed',
@@ -40,6 +43,10 @@ export const ERROR_MEANINGS: Readonly<Record<ErrorCode, string>> = {
   unauthenticated: 'There is no valid token, or the password of a share is missing or wrong.',
   wrong_credentials: 'The user name, the password or the captcha is wrong.',
   reauthentication_required: 'The current password is needed.',
+  second_factor_required: 'The password is right, and a code of the second factor is needed as well.',
+  wrong_code: 'The code of the second factor is wrong, or was used before.',
+  second_factor_setup_required:
+    'An administrator requires a second factor; `details.token` permits nothing but setting one up.',
   forbidden: 'A permission is missing, or a rule does not allow it.',
   foreign_origin:
     'A page of another site seems to have sent it; `details` names its origin and the host of the request.',
@@ -74,6 +81,9 @@ export const ERROR_STATUS: Readonly<Record<ErrorCode, number>> = {
   unauthenticated: 401,
   wrong_credentials: 403,
   reauthentication_required: 403,
+  second_factor_required: 403,
+  wrong_code: 403,
+  second_factor_setup_required: 403,
   forbidden: 403,
   foreign_origin: 403,
   // Clients of both releases expect this instead of 403; no content follows.

@@ -17,6 +17,9 @@ export const login = endpoint({
   errors: [
     'unauthenticated',
     'wrong_credentials',
+    'second_factor_required',
+    'wrong_code',
+    'second_factor_setup_required',
     'already_exists',
     'unsupported_media_type',
     'method_not_allowed',
@@ -41,6 +44,7 @@ export const logout = endpoint({
   path: '/api/logout',
   summary: 'Ends the session, with all tokens that came from the same login',
   permission: 'session',
+  keys: 'always',
   response: text(),
   errors: [],
 });

@@ -10,6 +10,7 @@ export const list = endpoint({
     'Lists the sessions that were paused because they deleted or replaced many files, the latest first',
   details: 'Lists those of the user; administrators can also list those of another user, or of everybody.',
   permission: { selfOrAdmin: 'user' },
+  keys: 'of_whole_scope',
   query: {
     user: Type.String({
       description: 'The id of a user, or `all`; by default the user who sends the request.',
@@ -26,6 +27,7 @@ export const confirm = endpoint({
   details:
     'For 15 minutes it is not paused again. Only the paused session itself can confirm; one that is not paused is rejected with 409.',
   permission: 'session',
+  keys: 'of_whole_scope',
   response: empty(204, 'The session continues.'),
   errors: ['conflict'],
 });

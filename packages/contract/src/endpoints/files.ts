@@ -59,6 +59,7 @@ export const show = endpoint({
   path: '/api/resources/:path*',
   summary: 'Gets a folder with its items, or a file with its text',
   permission: 'session',
+  keys: 'always',
   alsoNeeds: [
     { permission: 'download', when: 'a checksum or the bytes of a file are wanted' },
     { permission: 'download', when: 'the text of a file is wanted: without it `content` is absent' },
@@ -93,6 +94,7 @@ export const upload = endpoint({
   details:
     'A request that comes twice, as browsers and proxies repeat it when a connection breaks, is one upload: if it has `X-Action-Id` and `X-Modified`, and the file of the first one is still there, the second one gets the same response instead of `already_exists`, for ten minutes.',
   permission: 'create',
+  keys: 'always',
   alsoNeeds: [{ permission: 'modify', when: '`override` replaces a file' }],
   params: { path },
   query: { override },
@@ -107,6 +109,7 @@ export const save = endpoint({
   path: '/api/resources/:path*',
   summary: 'Saves a file that exists',
   permission: 'modify',
+  keys: 'always',
   params: { path },
   headers: { ...uploadHeaders, 'If-Match': ifMatch },
   body: streamBody(),
@@ -119,6 +122,7 @@ export const transfer = endpoint({
   path: '/api/resources/:path*',
   summary: 'Copies or moves a file or folder',
   permission: 'session',
+  keys: 'always',
   alsoNeeds: [
     { permission: 'create', when: '`action` is `copy`' },
     { permission: 'rename', when: '`action` is `rename`' },
@@ -146,6 +150,7 @@ export const remove = endpoint({
   details:
     'It is moved to the trash of the user, or deleted for good where there can be none. Where there is none just now, such as on a full disk, it fails with `trash_unavailable`.',
   permission: 'delete',
+  keys: 'always',
   params: { path },
   query: { permanent },
   headers: JOB_HEADERS,
@@ -167,6 +172,7 @@ export const batch = endpoint({
   path: '/api/batch',
   summary: 'Deletes, copies or moves many files and folders in one request',
   permission: 'session',
+  keys: 'always',
   bodyPermission: { field: 'action', needs: { delete: 'delete', copy: 'create', move: 'rename' } },
   headers: JOB_HEADERS,
   body: jsonBody(BatchRequest),
@@ -180,6 +186,7 @@ export const renames = endpoint({
   path: '/api/renames',
   summary: 'Renames many entries of a folder, also where names change places; none if one of them cannot be',
   permission: 'rename',
+  keys: 'always',
   headers: JOB_HEADERS,
   body: jsonBody(RenamesRequest),
   maxBodyBytes: MAX_RENAMES_BYTES,
@@ -192,6 +199,7 @@ export const usage = endpoint({
   path: '/api/usage/:path*',
   summary: 'Gets the size of the disk of a folder, and how much of it is used, in bytes',
   permission: 'session',
+  keys: 'always',
   params: { path },
   response: liveJson(
     Usage,
@@ -205,6 +213,7 @@ export const size = endpoint({
   path: '/api/size/:path*',
   summary: 'Counts the bytes, files and folders that a folder holds',
   permission: 'session',
+  keys: 'always',
   params: { path },
   response: json(TreeSize, 'The sum for everything below the folder; for a file, its own size.'),
   errors: ['not_found', 'busy'],
@@ -217,6 +226,7 @@ export const sizes = endpoint({
   details:
     'For lists that show the sizes of folders. It works behind everything else and ends when the client disconnects. Folders that are missing or denied are left out, and so are those on disks that may be slow, such as disks of other machines. Sizes of former requests are remembered for a minute, or until something changes. `GET /api/size` counts all of one folder.',
   permission: 'session',
+  keys: 'always',
   params: { path: Type.String({ description: 'The path of the folder that holds them.' }) },
   body: jsonBody(SizesRequest),
   response: {
@@ -236,6 +246,7 @@ export const select = endpoint({
   details:
     'For selections that are too long for the address of a download. Only the same user can download it, for ten minutes, with the permissions and rules of that time.',
   permission: 'download',
+  keys: 'always',
   params: { path },
   body: jsonBody(SelectionRequest),
   maxBodyBytes: MAX_BATCH_BYTES,
@@ -248,6 +259,7 @@ export const download = endpoint({
   path: '/api/raw/:path*',
   summary: 'Downloads a file, or a folder as an archive',
   permission: 'download',
+  keys: 'always',
   allowsQueryToken: true,
   isContent: true,
   params: { path },

@@ -13,6 +13,7 @@ export const list = endpoint({
   details:
     'One action is a request, or all requests of the user with the same header `X-Action-Id`, which is 1 to 64 letters, digits, dashes or underscores.',
   permission: 'session',
+  keys: 'of_whole_scope',
   query: {
     offset: Type.Integer({ description: 'How many to leave out at the beginning.' }),
     limit: Type.Integer({ description: 'How many to list, at most 200 and by default 100.' }),
@@ -28,6 +29,7 @@ export const undo = endpoint({
   details:
     'The changes are taken back in reverse, each only while everything is as the action left it, and with the permissions and rules of the user by now. What was made goes to the trash.',
   permission: 'session',
+  keys: 'of_whole_scope',
   params,
   headers: JOB_HEADERS,
   response: json(HistoryOutcome, 'What was undone, and what prevented the rest.'),
@@ -39,6 +41,7 @@ export const redo = endpoint({
   path: '/api/history/:id/redo',
   summary: 'Makes the undone changes of an action again, as far as nothing prevents it',
   permission: 'session',
+  keys: 'of_whole_scope',
   params,
   headers: JOB_HEADERS,
   response: json(HistoryOutcome, 'What was made again, and what prevented the rest.'),

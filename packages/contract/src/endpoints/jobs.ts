@@ -9,6 +9,7 @@ export const list = endpoint({
   details:
     'A result that nobody waited for is listed until it is removed, for a week at most. Lists those of the user; administrators can also list those of another user, or of everybody.',
   permission: { selfOrAdmin: 'user' },
+  keys: 'of_whole_scope',
   query: { user: Type.String({ description: 'The id of a user, or `all`.' }) },
   response: liveJson(
     Type.Array(Job),
@@ -23,6 +24,7 @@ export const change = endpoint({
   summary: 'Pauses a long operation of the user, or lets it continue',
   details: 'It stops between two entries, or between two pieces of a file.',
   permission: 'session',
+  keys: 'of_whole_scope',
   params: { id: Type.String({ description: 'The `X-Job-Id` of the operation.' }) },
   body: jsonBody(JobChange),
   response: json(Job, 'The operation.'),
@@ -34,6 +36,7 @@ export const cancel = endpoint({
   path: '/api/jobs/:id',
   summary: 'Cancels a long operation, or removes an ended one from the list',
   permission: { selfOrAdmin: 'user' },
+  keys: 'of_whole_scope',
   params: { id: Type.String({ description: 'The `X-Job-Id` of the operation.' }) },
   query: {
     user: Type.String({

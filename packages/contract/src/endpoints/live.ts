@@ -10,6 +10,7 @@ export const events = endpoint({
     'Server-sent events: changes of files in the scope of the user that rules let them see, and of the trash, the shares and the jobs. ' +
     'Many changes of one folder are told as one. A comment is sent every 15 seconds. The stream ends with the session, and when permissions of the user change.',
   permission: 'session',
+  keys: 'always',
   headers: {
     'Last-Event-ID': Type.String({
       description: 'The id of the last event that was received: those since then come first.',
@@ -29,6 +30,7 @@ export const look = endpoint({
   details:
     'Changes that other programs make in these folders are told as well, until others are named or the stream ends. A folder that is missing or that a rule denies is left out.',
   permission: 'session',
+  keys: 'always',
   params: { stream: Type.String({ description: 'The id in the first event of the stream.' }) },
   body: jsonBody(LookRequest),
   response: empty(204, 'Done.'),
@@ -42,6 +44,7 @@ export const undelivered = endpoint({
   details:
     'For clients behind a proxy that holds responses back; administrators see it in the diagnosis of the server.',
   permission: 'session',
+  keys: 'always',
   response: empty(204, 'Noted.'),
   errors: [],
 });

@@ -18,6 +18,7 @@ export const picture = endpoint({
   path: '/api/preview/:size/:path*',
   summary: 'Gets a smaller picture of an image or video',
   permission: 'download',
+  keys: 'always',
   allowsQueryToken: true,
   isContent: true,
   params: {
@@ -62,6 +63,7 @@ export const folderPictures = endpoint({
   details:
     'Only what is directly in the folder counts, and of a folder with more than a thousand entries only some are looked at. The response is empty where thumbnails are switched off.',
   permission: 'download',
+  keys: 'always',
   params: { path: Type.String({ description: 'The path of a folder in the scope of the user.' }) },
   response: json(FolderPictures, 'The pictures and videos, in the order of their names.'),
   errors: ['not_found', 'too_many_requests', 'busy'],
@@ -72,6 +74,7 @@ export const dimensions = endpoint({
   path: '/api/dimensions/:path*',
   summary: 'Gets the width and height of a picture',
   permission: 'download',
+  keys: 'always',
   params: { path },
   response: json(Dimensions, 'The width and height in pixels, with the orientation of the picture applied.'),
   errors: [
@@ -91,6 +94,7 @@ export const taken = endpoint({
   summary: 'Tells when the pictures of a folder were taken, as their cameras wrote into them',
   details: 'Only the beginning of each picture is read. Pictures without a date are left out.',
   permission: 'download',
+  keys: 'always',
   params: { path: Type.String({ description: 'The path of a folder in the scope of the user.' }) },
   response: {
     ...json(TakenDate, 'One line of JSON for each picture with a date, as it is found.'),
@@ -104,6 +108,7 @@ export const subtitle = endpoint({
   path: '/api/subtitle/:path*',
   summary: 'Gets a subtitle file (.vtt, .srt, .ass, .ssa) as WebVTT',
   permission: 'download',
+  keys: 'always',
   allowsQueryToken: true,
   isContent: true,
   params: { path },

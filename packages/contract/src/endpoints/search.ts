@@ -8,6 +8,7 @@ export const find = endpoint({
   path: '/api/search/:path*',
   summary: 'Finds files and folders below a folder by their names',
   permission: 'session',
+  keys: 'always',
   params: { path: Type.String({ description: 'The folder to search.' }) },
   query: {
     query: Type.String({

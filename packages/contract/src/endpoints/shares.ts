@@ -14,6 +14,7 @@ export const list = endpoint({
   path: '/api/shares',
   summary: 'Lists the shares of the user; for administrators, those of everybody',
   permission,
+  keys: 'of_whole_scope',
   query: { opened },
   response: liveJson(Type.Array(ShareLink), 'The shares.'),
   errors: [],
@@ -24,6 +25,7 @@ export const listAt = endpoint({
   path: '/api/share/:target*',
   summary: 'Lists the shares of a file or folder',
   permission,
+  keys: 'always',
   params: { target: path },
   query: { opened },
   response: liveJson(Type.Array(ShareLink), 'The shares; those without an end first.'),
@@ -37,6 +39,7 @@ export const create = endpoint({
   details:
     'The fields of the body may be in the query instead; what both say is taken from the body. A share without an end and without a password is created once for each view, title, cover and `onReplaced`: a second request returns the same share.',
   permission,
+  keys: 'always',
   params: { target: path },
   query: {
     expires: Type.Integer({ description: 'As in the body, from 0 to 2147483647.' }),
@@ -62,6 +65,7 @@ export const change = endpoint({
     'Changes the end, start, password, view, title or cover of a share, or what happens when it is replaced',
   details: 'Administrators can change the shares of other users.',
   permission,
+  keys: 'of_whole_scope',
   params: { target: hash },
   body: looseBody(ShareChange),
   maxBodyBytes: 16 * 1024,
@@ -75,6 +79,7 @@ export const remove = endpoint({
   summary: 'Ends a share',
   details: 'Administrators can remove the shares of other users.',
   permission,
+  keys: 'of_whole_scope',
   params: { target: hash },
   response: text(),
   errors: ['forbidden', 'not_found'],
@@ -87,6 +92,7 @@ export const renew = endpoint({
   details:
     'It has to be of the same kind, a file or a folder, and the owner has to be allowed to share it. Administrators can renew the shares of other users.',
   permission,
+  keys: 'of_whole_scope',
   body: jsonBody(ShareRenewal),
   maxBodyBytes: 1024 * 1024,
   response: json(SharesRenewed, 'How many were renewed.'),

@@ -20,6 +20,7 @@ export const list = endpoint({
   summary: 'Lists what was deleted and can be restored, the latest first',
   details: 'Lists what the user deleted; administrators can also list that of another user, or of everybody.',
   permission: { selfOrAdmin: 'user' },
+  keys: 'of_whole_scope',
   query: {
     user,
     offset: Type.Integer({ description: 'How many to leave out at the beginning.' }),
@@ -32,6 +33,7 @@ export const list = endpoint({
 /** Restoring and deleting for good have these in common. */
 const WORK = {
   permission: 'delete',
+  keys: 'of_whole_scope',
   headers: JOB_HEADERS,
   errors: ['conflict', 'cancelled', 'too_many_requests', 'busy'],
 } as const;

@@ -21,6 +21,7 @@ export const list = endpoint({
   details:
     'Those of all devices of the user, in their scope, the most recent first. Left out are those that they may not continue: for lack of the permission, by a rule, or because the folder was moved.',
   permission: 'session',
+  keys: 'always',
   response: json(Type.Array(UnfinishedUploadEntry), 'The uploads, sixteen at most.'),
   errors: [],
 });
@@ -45,6 +46,7 @@ export const create = endpoint({
   path: '/api/tus/:path*',
   summary: 'Creates an upload in parts',
   permission: 'create',
+  keys: 'always',
   alsoNeeds: [{ permission: 'modify', when: '`override` replaces a file' }],
   params: { path },
   query: { override: Type.Boolean({ description: 'Replaces what exists.' }) },
@@ -85,6 +87,7 @@ export const offset = endpoint({
   path: '/api/tus/:path*',
   summary: 'Gets how much of an upload the server has received',
   permission: 'create',
+  keys: 'always',
   params: { path },
   response: empty(200, 'The headers describe the upload.', {
     ...VERSION,
@@ -107,6 +110,7 @@ export const append = endpoint({
   details:
     'Where proxies pass on no other method than POST, `X-HTTP-Method-Override: PATCH` in a POST does the same; so do `HEAD` and `DELETE`. A disk that cannot add to a file takes it as a whole only, and says 501 here.\n\nOne file may be sent by two connections at once: the second one sends the *tail* of the file, with `X-Upload-Tail`, while the first one sends parts as always, from the beginning up to where the tail begins. The file appears when both are there. An upload has one tail at a time; another one may begin when the gap is closed. A part without the header that reaches into the tail waits until nobody sends that, and replaces it. Where the storage cannot do this, a part with the header gets 501, and the upload goes on without it.',
   permission: 'create',
+  keys: 'always',
   params: { path },
   headers: {
     'Tus-Resumable': resumable,
@@ -148,6 +152,7 @@ export const abort = endpoint({
   path: '/api/tus/:path*',
   summary: 'Cancels an upload',
   permission: 'session',
+  keys: 'always',
   params: { path },
   headers: { [UPLOAD_ID_HEADER]: uploadId },
   response: empty(204, 'The upload was removed.', VERSION),

@@ -5,6 +5,8 @@ export const LoginRequest = Type.Object({
   username: Type.String({ maxLength: 1024 }),
   password: Type.String({ maxLength: 1024 }),
   recaptcha: Type.Optional(Type.String({ maxLength: 8192 })),
+  /** A code of the authenticator app, or a recovery code, of a user with a second factor. */
+  code: Type.Optional(Type.String({ maxLength: 64 })),
 });
 export type LoginRequest = Static<typeof LoginRequest>;
 

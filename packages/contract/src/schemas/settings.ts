@@ -40,6 +40,16 @@ export const BrakeSettings = Type.Object({
 });
 export type BrakeSettings = Static<typeof BrakeSettings>;
 
+/** Users of whom a second factor is required, besides those of whom it is required by name. */
+export const REQUIRED_FOR = ['nobody', 'administrators', 'everybody'] as const;
+
+export const SecondFactorSettings = Type.Object({
+  requiredFor: Type.Enum(REQUIRED_FOR),
+  /** How long a user may go on without one, from the first login on that it is required for. */
+  graceDays: Type.Integer(),
+});
+export type SecondFactorSettings = Static<typeof SecondFactorSettings>;
+
 /** More than there are; old clients may have stored others. */
 const MAX_EVENTS = 64;
 
@@ -70,6 +80,7 @@ export const Settings = Type.Object({
   ...CommonSettings.properties,
   trash: TrashSettings,
   brake: BrakeSettings,
+  secondFactor: SecondFactorSettings,
 });
 export type Settings = Static<typeof Settings>;
 
@@ -88,6 +99,7 @@ export const SettingsChange = Type.Partial(
     tus: Type.Partial(Settings.properties.tus),
     trash: Type.Partial(TrashSettings),
     brake: Type.Partial(BrakeSettings),
+    secondFactor: Type.Partial(SecondFactorSettings),
     /**
      * Required for changes of what is not marked as harmless, unless the session has proven the password
      * lately.

@@ -100,6 +100,8 @@ export const User = Type.Object({
   folders: Type.Optional(Type.Array(UserFolder, { maxItems: MAX_USER_FOLDERS })),
   /** Absent for users as everybody, and sent to administrators only. */
   trash: Type.Optional(TrashLimits),
+  /** Set if a second factor is required of this user; sent to administrators only. */
+  secondFactor: Type.Optional(Type.Literal('required')),
   ...preferences,
 });
 export type User = Static<typeof User>;

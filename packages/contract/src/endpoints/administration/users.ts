@@ -37,6 +37,7 @@ export const get = endpoint({
   path: '/api/users/:id',
   summary: 'Gets a user',
   permission: { selfOrAdmin: 'id' },
+  keys: 'always',
   params: { id },
   response: json(User, 'The user, with an empty password.', ETAG),
   errors: ['not_found'],

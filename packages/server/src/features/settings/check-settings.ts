@@ -24,6 +24,7 @@ export function checkSettings(settings: Settings): void {
   requireRange('trash.versions', settings.trash.versions, 0, 1000);
   requireRange('brake.files', settings.brake.files, 1, 1_000_000);
   requireRange('brake.percent', settings.brake.percent, 1, 100);
+  requireRange('secondFactor.graceDays', settings.secondFactor.graceDays, 0, 365);
   requireRange('tus.chunkSize', settings.tus.chunkSize, 1, GIBIBYTE);
   requireRange('tus.retryCount', settings.tus.retryCount, 0, 100);
 }

@@ -35,7 +35,7 @@ export function settingsRoutes({
   };
   return [
     implement(endpoints.get, async ({ reply }) => {
-      const { trash: _trash, brake: _brake, ...common } = await tagged(reply);
+      const { trash: _trash, brake: _brake, secondFactor: _secondFactor, ...common } = await tagged(reply);
       return common;
     }),
     implement(endpoints.all, ({ reply }) => tagged(reply)),
