@@ -120,6 +120,18 @@ export async function login({ origin, password }) {
   return response.text();
 }
 
+/** An API key of the administrator with all permissions that a key can have. */
+export async function makeKey({ origin }, token) {
+  const permissions = ['create', 'rename', 'modify', 'delete', 'share', 'download'];
+  const response = await fetch(`${origin}/api/keys`, {
+    method: 'POST',
+    headers: { 'X-Auth': token },
+    body: JSON.stringify({ name: 'bench', permissions, expires: null }),
+  });
+  if (!response.ok) throw new Error(`The key was rejected: ${response.status}`);
+  return (await response.json()).key;
+}
+
 /** Switches off the brake, which would stop one session that makes all changes of a bench. */
 export async function releaseBrake({ origin }, token) {
   const response = await fetch(`${origin}/api/settings`, {

@@ -1,6 +1,7 @@
-// `npm run bench -- small [ROUNDS] [get] [upload] [durable] [list]`: small requests beside the least that
+// `npm run bench -- small [ROUNDS] [get] [upload] [durable] [list] [key]`: small requests beside the least that
 // Node and Fastify must do for them, in turns, on the same files: requests per second, the 99th percentile,
-// processor time, and the ratio of the rates. Without names, all of them.
+// processor time, and the ratio of the rates. In the lines of keys, the same request by a session takes the place
+// of the floor. Without names, all of them.
 import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
@@ -9,10 +10,10 @@ import { fileURLToPath } from 'node:url';
 import { requestAll } from './http-client.mjs';
 import { hasProgram, median, temporaryFolder } from './lib.mjs';
 import { makeTree } from './make-tree.mjs';
-import { login, residentMegabytes, startFloor, startServer, threadTimes } from './server.mjs';
+import { login, makeKey, residentMegabytes, startFloor, startServer, threadTimes } from './server.mjs';
 
 const ROUNDS = Number(process.argv.find((word) => /^\d+$/.test(word)) ?? 3);
-const PARTS = ['get', 'upload', 'durable', 'list'];
+const PARTS = ['get', 'upload', 'durable', 'list', 'key'];
 const named = PARTS.filter((part) => process.argv.includes(part));
 const isWanted = (part) => named.length === 0 || named.includes(part);
 const SECONDS = 2;
@@ -48,6 +49,13 @@ if (isWanted('list')) {
     await compare(`list ${text}, one connection, requests/s`, memory, { list: `list-${count}` }, 1);
   }
   await compare('list 1,000, 16 connections, requests/s', memory, { list: 'list-1000' }, READERS);
+}
+if (isWanted('key')) {
+  const [, bySession] = memory;
+  const key = await makeKey(bySession, bySession.headers['X-Auth']);
+  const byKey = { ...bySession, headers: { 'X-Auth': key } };
+  await compare('GET of 10 KB by a key, 16 connections', [bySession, byKey], { get: 'a/b/c/small' }, READERS);
+  await compare('list 100 by a key, one connection', [bySession, byKey], { list: 'list-100' }, 1);
 }
 console.log(
   `\nLoad ${loadavg()[0]?.toFixed(1)}, memory of Satchel ${residentMegabytes(memory[1].pid).toFixed(0)} MB`,

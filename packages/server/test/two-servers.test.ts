@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { User } from '@satchel/contract';
+import type { CreatedKey, User } from '@satchel/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type App, createApp } from '../src/composition/app.js';
 import { loadConfig } from '../src/config/load-config.js';
@@ -100,6 +100,21 @@ test('who logs out at one server is logged out at the other', async () => {
   expect((await elsewhere.get('/api/resources/')).status).toBe(200);
   expect((await elsewhere.post('/api/logout')).status).toBeLessThan(300);
   await expect.poll(async () => (await anna.get('/api/resources/')).status).toBe(401);
+});
+
+test('an API key that is revoked at one server is refused by the other, and so is a login with it', async () => {
+  await addUser('anna');
+  const anna = await signIn('anna');
+  const asked = { name: 'A script', permissions: [], expires: null };
+  const { key, info } = (await (await anna.post('/api/keys', asked)).json()) as CreatedKey;
+  const script = new ApiClient(second.origin, key);
+  const login = await second.login('anna', key);
+  expect((await script.get('/api/resources/')).status).toBe(200);
+  expect((await login.get('/api/resources/')).status).toBe(200);
+  const { id } = await find('anna');
+  expect((await first.delete(`/api/keys/${info.id}?user=${id}`)).status).toBe(200);
+  await expect.poll(async () => (await script.get('/api/resources/')).status).toBe(401);
+  await expect.poll(async () => (await login.get('/api/resources/')).status).toBe(401);
 });
 
 test('a user who is changed by a command is changed at every server', async () => {

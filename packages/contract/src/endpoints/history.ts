@@ -29,7 +29,6 @@ export const undo = endpoint({
   details:
     'The changes are taken back in reverse, each only while everything is as the action left it, and with the permissions and rules of the user by now. What was made goes to the trash.',
   permission: 'session',
-  keys: 'of_whole_scope',
   params,
   headers: JOB_HEADERS,
   response: json(HistoryOutcome, 'What was undone, and what prevented the rest.'),
@@ -41,7 +40,6 @@ export const redo = endpoint({
   path: '/api/history/:id/redo',
   summary: 'Makes the undone changes of an action again, as far as nothing prevents it',
   permission: 'session',
-  keys: 'of_whole_scope',
   params,
   headers: JOB_HEADERS,
   response: json(HistoryOutcome, 'What was made again, and what prevented the rest.'),

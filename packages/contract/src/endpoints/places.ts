@@ -15,7 +15,6 @@ export const get = endpoint({
   details:
     'Favourites follow what they name when it is renamed or moved. What the user may not see by now is left out.',
   permission: 'session',
-  keys: 'of_whole_scope',
   response: liveJson(Places, 'The favourites and the layout.'),
   errors: [],
 });
@@ -26,7 +25,6 @@ export const change = endpoint({
   summary: 'Changes the favourites of the user, or how their pages look',
   details: 'Fields that are absent stay as they are.',
   permission: 'session',
-  keys: 'of_whole_scope',
   body: jsonBody(PlacesChange),
   maxBodyBytes: 1024 * 1024,
   response: json(Places, 'The favourites and the layout by now.'),
@@ -39,7 +37,6 @@ export const recent = endpoint({
   summary: 'Lists the folders and files that the user opened last, at most 20',
   details: 'What does not exist any more, or may not be seen by now, is left out.',
   permission: 'session',
-  keys: 'of_whole_scope',
   response: liveJson(RecentPlaces, 'The latest first.'),
   errors: [],
 });
@@ -50,7 +47,6 @@ export const visit = endpoint({
   summary: 'Notes that the user opened a folder or file',
   details: 'The client reports it, so that reading a file writes nothing.',
   permission: 'session',
-  keys: 'of_whole_scope',
   body: jsonBody(RecentVisit),
   response: empty(204, 'Noted.'),
   errors: ['not_found', 'forbidden'],
@@ -63,7 +59,6 @@ export const views = endpoint({
   details:
     'Choices follow their folders when these are renamed or moved. Folders that the user may not see by now are left out.',
   permission: 'session',
-  keys: 'of_whole_scope',
   response: liveJson(FolderViews, 'The choices, and what applies to all other folders.'),
   errors: [],
 });
@@ -75,7 +70,6 @@ export const changeViews = endpoint({
   details:
     'They apply on all devices of the user. For all other folders `viewMode` and `sorting` of the user apply, which `PUT /api/users/{id}` changes.',
   permission: 'session',
-  keys: 'of_whole_scope',
   body: jsonBody(FolderViewsChange),
   maxBodyBytes: 1024 * 1024,
   response: empty(204, 'Stored.'),

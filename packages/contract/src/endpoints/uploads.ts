@@ -21,7 +21,7 @@ export const list = endpoint({
   details:
     'Those of all devices of the user, in their scope, the most recent first. Left out are those that they may not continue: for lack of the permission, by a rule, or because the folder was moved.',
   permission: 'session',
-  keys: 'always',
+  keys: 'of_whole_scope',
   response: json(Type.Array(UnfinishedUploadEntry), 'The uploads, sixteen at most.'),
   errors: [],
 });

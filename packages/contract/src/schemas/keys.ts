@@ -18,7 +18,7 @@ export const ApiKey = Type.Object({
   created: Type.Integer(),
   /** Null for a key without an end. */
   expires: Type.Union([Type.Integer(), Type.Null()]),
-  /** With a resolution of one minute; null for a key that was never used. */
+  /** The last use, with a resolution of one minute; null for a key that was never used. */
   lastUsed: Type.Union([Type.Integer(), Type.Null()]),
   /** The address of the last request; empty when it is not known. */
   address: Type.String(),

@@ -1,11 +1,15 @@
 import type { Settings } from '@satchel/contract';
 import type { Config } from '../config/config.js';
 import { SERVER_GRANT } from '../core/access/grant.js';
+import { limitedGrant } from '../core/access/limited-grant.js';
 import type { AppDatabase } from '../core/db/app-database.js';
 import type { RetentionClock } from '../core/db/retention-clock.js';
 import { loadSecret } from '../core/db/secrets-store.js';
 import { AuthService } from '../features/auth/auth-service.js';
+import { KeysService } from '../features/auth/keys/keys-service.js';
+import { KeysStore } from '../features/auth/keys/keys-store.js';
 import { LoginGuard } from '../features/auth/login-guard.js';
+import { Logins } from '../features/auth/logins.js';
 import { SessionsStore } from '../features/auth/sessions/sessions-store.js';
 import { TOKEN_KEY_BYTES, Tokens } from '../features/auth/sessions/tokens.js';
 import { acceptAnything, passwordVerifier, type VerifyPassword } from '../features/auth/verify-password.js';
@@ -45,6 +49,8 @@ export interface AccountsContext {
 export interface AccountServices {
   users: UsersStore;
   sessions: SessionsStore;
+  keys: KeysService;
+  logins: Logins;
   store: SettingsStore;
   settings(): Promise<Settings>;
   guard: LoginGuard;
@@ -78,15 +84,23 @@ export async function buildAccountServices(
     own: demo.methodFor({ users, settings, files, tries, now, logger }),
     remembered: (await settings()).authMethod,
   });
-  const auth = new AuthService({
-    ...{ database, sessions, method: login.method, findUser: (id) => users.find(id) },
-    tokens: new Tokens(await loadSecret(database, 'token-key', TOKEN_KEY_BYTES)),
-    times: { tokenLifetimeMs: config.login.tokenLifetimeMs, now },
-  });
   const passwordHashOf = (id: number) => users.passwordHashOf(id);
   const verifyPassword = login.method.hasForm
     ? passwordVerifier({ passwordHashOf, sessions, passwords, tries, now })
     : acceptAnything;
+  const findUser = (id: number) => users.find(id);
+  const keys = new KeysService({
+    ...{ keys: new KeysStore(database, onChanged), findUser, verifyPassword, now },
+    isFolder: async (user, limits) => {
+      const grant = limitedGrant(grantOf(user, (await settings()).rules), limits);
+      return (await files.openFor(grant).stat(limits.folder)).kind === 'directory';
+    },
+  });
+  const auth = new AuthService({
+    ...{ database, sessions, method: login.method, findUser, keys },
+    tokens: new Tokens(await loadSecret(database, 'token-key', TOKEN_KEY_BYTES)),
+    times: { tokenLifetimeMs: config.login.tokenLifetimeMs, now },
+  });
   const homes = new Homes({
     ...{ users, now, move: (from, to) => serverFiles().move(from, to) },
     remove: async (user, path) => files.openFor(grantOf(user, (await settings()).rules)).remove(path),
@@ -96,7 +110,7 @@ export async function buildAccountServices(
     sessions: { verifyPassword, end: (id, except) => auth.endSessions(id, except) },
   });
   return {
-    ...{ users, sessions, store, settings, guard, provisioning, login, auth, verifyPassword, usersService },
-    firstRun,
+    ...{ users, sessions, keys, store, settings, guard, provisioning, login, auth, verifyPassword },
+    ...{ logins: new Logins(sessions, keys, now), usersService, firstRun },
   };
 }

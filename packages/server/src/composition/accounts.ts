@@ -5,6 +5,7 @@ import type { Grant, ScopedUser } from '../core/access/grant.js';
 import { loadSecret } from '../core/db/secrets-store.js';
 import { authRoutes } from '../features/auth/auth-routes.js';
 import { DEVICE_KEY_BYTES, DeviceCookies } from '../features/auth/device-cookie.js';
+import { keysRoutes } from '../features/auth/keys/keys-routes.js';
 import type { LoginMethod } from '../features/auth/methods/login-method.js';
 import { setSessionCookie } from '../features/auth/session-cookie.js';
 import { sessionsRoutes } from '../features/auth/sessions/sessions-routes.js';
@@ -56,19 +57,20 @@ export async function buildAccounts(context: AccountsContext): Promise<AccountsP
   const services = await buildAccountServices(context, () => {
     for (const listener of listeners) listener();
   });
-  const { users, sessions, settings, auth, verifyPassword, usersService, login, firstRun } = services;
+  const { users, sessions, keys, logins, settings, auth, verifyPassword, usersService, login } = services;
   const stopSweeping = startForgetting(context, sessions);
   const grantFor: AccountsParts['grantFor'] = async (userId) => {
     const found = await users.find(userId);
     return found && { user: found.user, grant: grantOf(found.user, (await settings()).rules) };
   };
   const isSignedIn: AccountsParts['isSignedIn'] = async (userId, loginId) =>
-    (await sessions.endOfFamily(userId, loginId, now())) !== undefined;
+    (await logins.find(userId, loginId)) !== undefined;
   const watch = new AccessWatch({ grantOf: async (id) => (await grantFor(id))?.grant, now });
   return {
     routes: await accountRoutes(context, services, grantFor),
-    ...buildPrincipals({ ...context, auth, watch, isSignedIn, sessions, grantFor, settings }),
-    ...{ grantFor, isSignedIn, verifyPassword, settings, method: login.method, firstRun },
+    ...buildPrincipals({ ...context, auth, keys, logins, watch, grantFor, settings }),
+    ...{ grantFor, isSignedIn, verifyPassword, settings, method: login.method },
+    firstRun: services.firstRun,
     shortPasswords: () => users.withShortPasswords(),
     whenChanged: (listener) => void listeners.add(listener),
     symlinkOf: async (userId, path) => {
@@ -108,6 +110,7 @@ async function accountRoutes(
   return [
     ...authRoutes(auth, web),
     ...sessionsRoutes({ sessions, userExists: async (id) => (await users.find(id)) !== undefined, now }),
+    ...keysRoutes(services.keys),
     ...usersRoutes(services.usersService, {
       async restart({ session }, request, reply) {
         const issued = await auth.restart(session.id);

@@ -1,32 +1,36 @@
 import { ACTION_ID_HEADER, type Settings } from '@satchel/contract';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.js';
 import type { AccessWatch } from '../core/access/access-watch.js';
 import type { Grant, ScopedUser } from '../core/access/grant.js';
+import { limitedGrant, limitedUser } from '../core/access/limited-grant.js';
 import type { UserAction } from '../core/files/file-events.js';
 import type { Login, Principal, Session } from '../core/files/principal.js';
 import { grantedFolders } from '../core/storage/local/grant-folder.js';
 import { type AuthService, ended } from '../features/auth/auth-service.js';
-import type { SessionsStore } from '../features/auth/sessions/sessions-store.js';
+import type { KeysService } from '../features/auth/keys/keys-service.js';
+import { type Logins, loginOfKey } from '../features/auth/logins.js';
 import { tokenFrom } from '../features/auth/sessions/token-from.js';
 import type { Identify } from '../http/admission.js';
 import { whenClosed } from '../http/connections/when-closed.js';
 import { nameInHeader } from '../http/request/name-header.js';
 import type { ClientOf } from '../lib/client-address.js';
+import { type FoundKey, headerKey } from '../lib/header-key.js';
 import type { FilesParts } from './files.js';
 
 export interface PrincipalsContext {
   config: Config;
   auth: AuthService;
-  sessions: SessionsStore;
+  keys: KeysService;
+  logins: Logins;
   watch: AccessWatch;
-  isSignedIn(userId: number, loginId: string): Promise<boolean>;
   grantFor(userId: number): Promise<{ user: ScopedUser; grant: Grant } | undefined>;
   settings(): Promise<Settings>;
   files: Pick<FilesParts, 'openFor'>;
   clientOf: ClientOf;
-  now: () => number;
 }
+
+const NEVER = new Date(0);
 
 /** Finds the principal of a request. */
 export interface PrincipalsParts {
@@ -38,29 +42,48 @@ export interface PrincipalsParts {
 }
 
 export function buildPrincipals(context: PrincipalsContext): PrincipalsParts {
-  const { config, auth, sessions, grantFor, settings, clientOf, now } = context;
+  const { config, auth, logins, keys, grantFor, settings, clientOf } = context;
   const ofLogin = async ({ userId, family, action }: Login): Promise<Principal> => {
-    const expiresAt = await sessions.endOfFamily(userId, family, now());
+    const login = await logins.find(userId, family);
     const found = await grantFor(userId);
-    if (!found || expiresAt === undefined) throw ended();
-    const session = { id: '', loginId: family, expiresAt, passwordCheckedAt: new Date(0), isReading: true };
+    if (!found || !login) throw ended();
+    const session = { ...login, id: '', loginId: family, passwordCheckedAt: NEVER, isReading: true };
     return principalOf({ ...found, action: { name: action, session: family } }, session, context);
+  };
+  const ofKey = async (given: FoundKey, request: FastifyRequest): Promise<Principal> => {
+    const { user, key } = await keys.identify(given, clientOf(request.raw).address);
+    const loginId = loginOfKey(key.id);
+    const session = {
+      ...{ id: '', loginId, key, passwordCheckedAt: NEVER, isReading: false },
+      expiresAt: key.expiresAt ?? Number.POSITIVE_INFINITY,
+    };
+    const grant = grantOf(user, (await settings()).rules);
+    const action = { name: nameInHeader(request.headers, ACTION_ID_HEADER), session: loginId };
+    return principalOf({ user, grant, action }, session, context);
+  };
+  const ofToken = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    allowsQueryToken: boolean | undefined,
+  ): Promise<Principal> => {
+    const inQuery = allowsQueryToken === true && config.web.allowQueryToken;
+    const token = tokenFrom({
+      method: request.method,
+      headers: request.headers,
+      query: inQuery ? tokenInQuery(request.url) : null,
+      isSocket: request.headers.upgrade !== undefined,
+    });
+    const { address } = clientOf(request.raw);
+    const { user, session, shouldRenew } = await auth.identify(token, request.raw, address);
+    if (shouldRenew) reply.header('X-Renew-Token', 'true');
+    const grant = grantOf(user, (await settings()).rules);
+    const action = { name: nameInHeader(request.headers, ACTION_ID_HEADER), session: session.loginId };
+    return principalOf({ user, grant, action }, session, context);
   };
   return {
     identify: async (request, reply, { allowsQueryToken }) => {
-      const inQuery = allowsQueryToken === true && config.web.allowQueryToken;
-      const token = tokenFrom({
-        method: request.method,
-        headers: request.headers,
-        query: inQuery ? tokenInQuery(request.url) : null,
-        isSocket: request.headers.upgrade !== undefined,
-      });
-      const { address } = clientOf(request.raw);
-      const { user, session, shouldRenew } = await auth.identify(token, request.raw, address);
-      if (shouldRenew) reply.header('X-Renew-Token', 'true');
-      const grant = grantOf(user, (await settings()).rules);
-      const action = { name: nameInHeader(request.headers, ACTION_ID_HEADER), session: session.loginId };
-      const principal = principalOf({ user, grant, action }, session, context);
+      const given = headerKey(request.headers);
+      const principal = given ? await ofKey(given, request) : await ofToken(request, reply, allowsQueryToken);
       // The access is checked regularly until the response is complete.
       whenClosed(reply.raw, principal.access.hold());
       return principal;
@@ -82,13 +105,15 @@ function tokenInQuery(url: string): string | null {
 function principalOf(
   { user, grant, action }: { user: ScopedUser; grant: Grant; action: UserAction },
   session: Session,
-  { watch, isSignedIn, files }: Pick<PrincipalsContext, 'watch' | 'isSignedIn' | 'files'>,
+  { watch, logins, files }: Pick<PrincipalsContext, 'watch' | 'logins' | 'files'>,
 ): Principal {
-  const { loginId, expiresAt } = session;
-  const stillHolds = () => isSignedIn(user.id, loginId);
-  const access = watch.open(grant, { key: loginId, stillHolds, expiresAt });
-  const opened = files.openFor(grant, { confirm: () => access.confirm(), action });
-  return { user, session, access, action, files: opened };
+  const { loginId, expiresAt, key } = session;
+  const stillHolds = async () => (await logins.find(user.id, loginId)) !== undefined;
+  const limit = key && ((whole: Grant) => limitedGrant(whole, key));
+  const held = limit ? limit(grant) : grant;
+  const access = watch.open(held, { key: loginId, stillHolds, expiresAt, limit });
+  const opened = files.openFor(held, { confirm: () => access.confirm(), action });
+  return { user: key ? limitedUser(user, key) : user, session, access, action, files: opened };
 }
 
 const known = new WeakMap<ScopedUser, { globalRules: Settings['rules']; grant: Grant }>();

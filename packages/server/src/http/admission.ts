@@ -1,6 +1,6 @@
-import { type EndpointPermission, type Permission, segmentsOf } from '@satchel/contract';
+import { type Endpoint, type EndpointPermission, type Permission, ROOT, segmentsOf } from '@satchel/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Principal } from '../core/files/principal.js';
+import type { Principal, SessionKey } from '../core/files/principal.js';
 import { AppError } from '../lib/app-error.js';
 import type { ClientOf } from '../lib/client-address.js';
 import { Budget, type BudgetLimits, type Holder } from '../lib/limits/budget.js';
@@ -67,7 +67,7 @@ export class Admission {
     const { endpoint } = route;
     const principal =
       endpoint.permission === 'public' ? undefined : await this.identify(request, reply, endpoint);
-    const refusal = principal && refusalOf(principal, endpoint.permission, request);
+    const refusal = principal && refusalOf(principal, endpoint, request);
     if (refusal) {
       if (route.headers) reply.headers(route.headers(request));
       throw refusal;
@@ -111,9 +111,37 @@ export class Admission {
   }
 }
 
-/** The error for a principal without the declared permission of an endpoint; null when they have it. */
+/**
+ * The error for a principal without the declared permission of an endpoint, or whose API key is not accepted
+ * there; null for all others.
+ */
 export function refusalOf(
-  { user }: Principal,
+  { user, session: { key } }: Principal,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): AppError | null {
+  return (key && keyRefusal(key, endpoint, request)) ?? permissionRefusal(user, endpoint.permission, request);
+}
+
+function keyRefusal(
+  { folder, permissions }: SessionKey,
+  { keys, permission }: Endpoint,
+  { method }: FastifyRequest,
+): AppError | null {
+  if (keys === undefined) {
+    return new AppError('forbidden', 'API keys are not accepted here; log in with a password to do this');
+  }
+  if (keys === 'of_whole_scope' && folder !== ROOT) {
+    return new AppError('forbidden', `This API key reaches only ${folder}, and this concerns all files`);
+  }
+  const isDeclared = typeof permission === 'string' ? permission !== 'session' : Array.isArray(permission);
+  if (isDeclared || ['GET', 'HEAD'].includes(method) || permissions.some((one) => one !== 'download'))
+    return null;
+  return new AppError('forbidden', 'This API key permits only reading');
+}
+
+function permissionRefusal(
+  user: Principal['user'],
   permission: EndpointPermission,
   request: FastifyRequest,
 ): AppError | null {

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Principal } from '../core/files/principal.js';
 import { AppError } from '../lib/app-error.js';
 import type { ClientOf } from '../lib/client-address.js';
+import { headerKey } from '../lib/header-key.js';
 import { type ContentTickets, hasTicket, type Ticket } from './content-tickets.js';
 import { namedHosts } from './request/forwarded-hosts.js';
 
@@ -93,7 +94,12 @@ export class ContentOrigin {
  * are not browsers; scripts of the page request JSON, or declare that they read the response.
  */
 function isShownByBrowser({ headers }: FastifyRequest): boolean {
-  if (headers['x-auth'] !== undefined || /\bapplication\/json\b/.test(headers.accept ?? '')) return false;
+  if (
+    headers['x-auth'] !== undefined ||
+    headerKey(headers) ||
+    /\bapplication\/json\b/.test(headers.accept ?? '')
+  )
+    return false;
   const mode = headers['sec-fetch-mode'];
   // Browsers send these headers only over TLS and from this machine.
   if (mode === undefined) return headers['user-agent']?.startsWith('Mozilla/') === true;

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../lib/app-error.js';
+import { headerKey } from '../lib/header-key.js';
 import { headerToken } from '../lib/header-token.js';
 import { namedHosts } from './request/forwarded-hosts.js';
 
@@ -23,9 +24,12 @@ export function refuseForeignOrigin({ headers }: FastifyRequest): void {
 
 /**
  * No page can send a token in a header to another origin: it has none, and no preflight request is granted.
+ * What is in `Authorization: Basic` the browser may have added by itself.
  */
 function refuseWithoutToken(headers: IncomingHttpHeaders): void {
-  if (headerToken(headers) === undefined) throw foreignOrigin(headers);
+  const key = headerKey(headers);
+  const isSent = headerToken(headers) !== undefined || (key && key.username === undefined);
+  if (!isSent) throw foreignOrigin(headers);
 }
 
 /**

@@ -1,14 +1,20 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { type Endpoint, everyPermission, methodsOf, PERMISSIONS, type Permission } from '@satchel/contract';
-import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { declaredEndpoints } from '../../src/features/api-docs/declared.js';
 import { mountPathOf } from '../../src/http/route.js';
 import type { ApiClient } from '../api-client.js';
-import { clearFolder } from '../clear-folder.js';
 import { startTestServer, type TestServer } from '../harness.js';
-import { SAMPLES, type Sample } from './permission-samples.js';
+import { SAMPLES } from './permission-samples.js';
+import {
+  askRow,
+  CANARY,
+  ENDPOINTS,
+  neededAlways,
+  neededBy,
+  plantSamples,
+  ROWS,
+  snapshotOf,
+  takesPath,
+} from './sample-rows.js';
 
 /**
  * Endpoints by the permission that the product requires: every request needs the first one, and some need
@@ -21,13 +27,14 @@ const REQUIRED: Record<string, string> = {
     visitors.show visitors.size
     visitors.subtitle`,
   session: `auth.endOtherSessions auth.endSession auth.listSessions auth.logout brake.confirm brake.restore files.size files.sizes files.usage
-    history.list
+    history.list keys.create
     history.redo history.undo jobs.change live.events live.look live.undelivered places.change
-    places.changeViews places.get places.recent places.views places.visit search.find uploads.abort uploads.list versions.list`,
+    places.changeViews places.get places.recent places.views places.visit search.find secondFactor.beginApp secondFactor.confirmApp secondFactor.renewCodes uploads.abort uploads.list versions.list`,
   'session (create delete rename)': 'files.batch',
   'session (create modify rename)': 'files.transfer',
   'session (download)': 'files.show',
-  'user or admin': 'brake.list jobs.cancel jobs.list trash.list',
+  'user or admin':
+    'brake.list jobs.cancel jobs.list keys.list keys.remove secondFactor.remove secondFactor.show trash.list',
   'id or admin': 'users.change users.get users.home users.remove',
   admin: `auth.endSessionsOfUser commands.facts commands.runs commands.test imports.decideSymlinks imports.latest
     clock.confirm clock.show installations.show proxies.show settings.all settings.change settings.get users.create users.explainAccess users.list
@@ -46,14 +53,6 @@ const REQUIRED: Record<string, string> = {
   'download share': 'shares.change shares.create shares.list shares.listAt shares.remove shares.renew',
 };
 
-const ENDPOINTS = declaredEndpoints().map(({ feature, name, endpoint }) => ({
-  title: `${feature}.${name}`,
-  endpoint,
-}));
-const always = ({ permission }: Endpoint): Permission[] => {
-  if (typeof permission === 'object') return 'selfOrAdmin' in permission ? [] : [...permission];
-  return permission === 'public' || permission === 'session' ? [] : [permission];
-};
 const sometimes = ({ alsoNeeds = [], bodyPermission }: Endpoint): Permission[] => {
   const later = alsoNeeds.map(({ permission }) => permission);
   return [...new Set([...later, ...Object.values(bodyPermission?.needs ?? {})])].sort();
@@ -63,7 +62,7 @@ function requirementOf(endpoint: Endpoint): string {
   const { permission } = endpoint;
   const isSelf = typeof permission === 'object' && 'selfOrAdmin' in permission;
   const plain = isSelf ? `${permission.selfOrAdmin} or admin` : String(permission);
-  const first = always(endpoint).sort().join(' ') || plain;
+  const first = neededAlways(endpoint).sort().join(' ') || plain;
   const later = sometimes(endpoint).join(' ');
   return later ? `${first} (${later})` : first;
 }
@@ -76,28 +75,6 @@ test('R-09: every endpoint declares the permission that the product requires', (
   expect(declared.sort()).toEqual(required.sort());
 });
 
-const takesPath = ({ path, permission, bodyPermission, socket }: Endpoint): boolean =>
-  permission !== 'public' && socket === undefined && (path.endsWith('*') || bodyPermission !== undefined);
-const ROWS = ENDPOINTS.filter(({ endpoint }) => takesPath(endpoint)).flatMap(({ title, endpoint }) =>
-  Object.entries(SAMPLES[title] ?? {}).flatMap(([name, sample]) =>
-    methodsOf(endpoint).map((method) => ({
-      title: `${method} ${title}, ${name}`,
-      method,
-      sample,
-      needs: neededBy(endpoint, sample),
-    })),
-  ),
-);
-type Row = (typeof ROWS)[number];
-
-/** The permissions of a sample, by the declaration. */
-function neededBy(endpoint: Endpoint, { body, also = [] }: Sample): Permission[] {
-  const { bodyPermission } = endpoint;
-  const value = bodyPermission && JSON.parse(body ?? '')[bodyPermission.field];
-  const needed = bodyPermission?.needs[value];
-  return [...always(endpoint), ...also, ...(needed ? [needed] : [])].sort();
-}
-
 test('every permission of an endpoint that takes a path has a sample, and every sample is declared', () => {
   const sampled = Object.entries(SAMPLES).map(([title, samples]) => {
     const endpoint = ENDPOINTS.find((one) => one.title === title)?.endpoint;
@@ -106,12 +83,11 @@ test('every permission of an endpoint that takes a path has a sample, and every 
     return [title, ...new Set(used)].sort();
   });
   const declared = ENDPOINTS.filter(({ endpoint }) => takesPath(endpoint)).map(({ title, endpoint }) =>
-    [title, ...new Set([...always(endpoint), ...sometimes(endpoint)])].sort(),
+    [title, ...new Set([...neededAlways(endpoint), ...sometimes(endpoint)])].sort(),
   );
   expect(sampled.sort()).toEqual(declared.sort());
 });
 
-const CANARY = 'canary-51ab';
 const PASSWORD = 'correct horse battery';
 const DENY = { regex: false, allow: false, path: '/denied', regexp: null };
 /** Nobody may share what may not be downloaded. */
@@ -119,7 +95,6 @@ const lacking = (permission: Permission): Permission[] =>
   permission === 'download' ? ['download', 'share'] : [permission];
 
 let server: TestServer;
-let picture: Buffer;
 let planted: string;
 const clients = new Map<string, ApiClient>();
 
@@ -141,67 +116,40 @@ beforeAll(async () => {
   server = await startTestServer({ flags: ['--disable-exec=false'] });
   clients.set('nobody', server.anonymous);
   clients.set('ruled', await server.createUser({ username: 'ruled', rules: [DENY] }));
-  picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
-    .png()
-    .toBuffer();
-  plant();
-  planted = snapshot();
+  await plantSamples(server.root);
+  planted = snapshotOf(server.root);
 });
 afterAll(() => server.close());
-afterEach(() => {
-  if (snapshot() !== planted) plant();
+afterEach(async () => {
+  if (snapshotOf(server.root) !== planted) await plantSamples(server.root);
 });
-
-function plant(): void {
-  clearFolder(server.root);
-  for (const folder of ['ok', 'denied']) {
-    mkdirSync(join(server.root, folder));
-    for (const name of ['a.txt', 'b.txt']) writeFileSync(join(server.root, folder, name), CANARY);
-    writeFileSync(join(server.root, folder, 's.vtt'), `WEBVTT\n\n00:01.000 --> 00:02.000\n${CANARY}\n`);
-    writeFileSync(join(server.root, folder, 'p.png'), picture);
-  }
-}
-
-/** All names below the served folder, with the content of files. */
-function snapshot(): string {
-  const names = readdirSync(server.root, { encoding: 'utf8', recursive: true }).sort();
-  const contentOf = (path: string) => (statSync(path).isFile() ? readFileSync(path, 'base64') : '/');
-  return names.map((name) => `${name} ${contentOf(join(server.root, name))}`).join('\n');
-}
-
-async function ask(client: ApiClient, { method, sample }: Row, folder: string) {
-  const { target, headers, body } = sample;
-  const placed = target.replace('=FOLDER', `=${encodeURIComponent(folder)}`).replace('FOLDER', folder);
-  const answer = await client.request(method, placed, body?.replace('FOLDER', folder), headers);
-  return { status: answer.status, text: await answer.text() };
-}
 
 describe.each(ROWS)('$title', (row) => {
   const { sample, needs } = row;
   const { status = 200, denied = 403 } = sample;
 
   test('R-09: needs a login, its permissions and no other', async () => {
-    const anonymous = await ask(server.anonymous, row, '/ok');
+    const anonymous = await askRow(server.anonymous, row, '/ok');
     expect(anonymous).toEqual({ status: 401, text: expect.not.stringContaining(CANARY) });
     for (const permission of needs) {
-      const refused = await ask(await userWithout(permission), row, '/ok');
+      const refused = await askRow(await userWithout(permission), row, '/ok');
       const expected = permission === 'download' && !needs.includes('share') ? 202 : 403;
       expect({ permission, ...refused }).toMatchObject({ permission, status: expected });
       expect(refused.text).not.toContain(CANARY);
     }
-    expect(snapshot()).toBe(planted);
-    const allowed = await ask(await userWith(needs), row, '/ok');
+    expect(snapshotOf(server.root)).toBe(planted);
+    const allowed = await askRow(await userWith(needs), row, '/ok');
     expect(allowed.status).toBe(status);
     if (!needs.includes('download')) expect(allowed.text).not.toContain(CANARY);
   });
 
   test('UN-3, R-09: obeys a rule', async () => {
-    const answer = await ask(clients.get('ruled') ?? server.anonymous, row, '/denied');
+    const answer = await askRow(clients.get('ruled') ?? server.anonymous, row, '/denied');
     expect(answer.status).toBe(denied);
     expect(answer.text).not.toContain(CANARY);
     if (sample.target === '/api/batch')
       expect(JSON.parse(answer.text)).toMatchObject({ done: 0, failed: [{ status: 403 }] });
-    expect(snapshot()).toBe(planted);
+    expect(snapshotOf(server.root)).toBe(planted);
   });
 });
 

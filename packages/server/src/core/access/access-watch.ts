@@ -28,6 +28,8 @@ export interface WatchedLogin {
   key: string;
   /** Resolves to false when the login has ended. */
   stillHolds(): Promise<boolean>;
+  /** The part of the user's grant that the login has; by default all of it. */
+  limit?: ((grant: Grant) => Grant) | undefined;
   /** The time at which the token expires. Operations that began before are not ended by that. */
   expiresAt: number;
 }
@@ -116,7 +118,7 @@ export class AccessWatch {
     const [now, holds] = await Promise.all([grant, stillHolds]);
     if (!now || (!holds && this.#deps.now() < access.login.expiresAt)) {
       access.end((this.#deps.ended ?? loginEnded)());
-    } else if (hasLost(access.grant, now)) {
+    } else if (hasLost(access.grant, access.login.limit?.(now) ?? now)) {
       access.end(new AppError('forbidden', 'Your permissions were changed during this operation'));
     }
   }

@@ -22,6 +22,8 @@ export interface Grant {
   /** Global rules first, then the user's: the last one that matches decides. */
   rules: readonly Rule[];
   hideDotfiles: boolean;
+  /** A folder below the scope, outside of which nothing is reached: that of an API key. */
+  within?: VirtualPath;
   /** Folders outside of the scope. */
   folders?: readonly GrantedFolder[];
 }

@@ -102,6 +102,40 @@ class CompiledRules implements RuleSet {
   }
 }
 
+/** Rules that hold in one folder, outside of which every path is denied. */
+export class RulesWithin implements RuleSet {
+  readonly isEmpty = false;
+  readonly #fold: Fold;
+  readonly #prefix: string;
+
+  constructor(
+    readonly rules: RuleSet,
+    within: VirtualPath,
+    foldCase: boolean,
+  ) {
+    this.#fold = foldCase ? foldName : (text) => text;
+    this.#prefix = within === '/' ? '' : this.#fold(within);
+  }
+
+  allows(path: string): boolean {
+    return this.#covers(path) && this.rules.allows(path);
+  }
+
+  decider(path: string): number | null {
+    return this.rules.decider(path);
+  }
+
+  childFilter(folder: VirtualPath): (name: string) => boolean {
+    return this.#covers(folder)
+      ? this.rules.childFilter(folder)
+      : (name) => this.allows(folder === '/' ? `/${name}` : `${folder}/${name}`);
+  }
+
+  #covers(path: string): boolean {
+    return covers(this.#prefix, this.#fold(path));
+  }
+}
+
 export interface RuleOptions {
   /** True if the disk treats `A` and `a` as the same name: then rules do so too, including patterns. */
   foldCase?: boolean;

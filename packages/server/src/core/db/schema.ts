@@ -53,6 +53,28 @@ export interface SessionTable {
   seen_at: number;
   address: string;
   user_agent: string;
+  /** The API key that made the login; null for one by a person. */
+  key_id: string | null;
+}
+
+/** An API key of a user. */
+export interface ApiKeyTable {
+  id: string;
+  user_id: number;
+  /** SHA-256 of the key, as base64url. */
+  digest: string;
+  name: string;
+  /** A list as JSON. */
+  permissions: string;
+  /** The path from the scope of the user, outside of which the key reaches nothing. */
+  folder: string;
+  created_at: number;
+  /** Null for a key without an end. */
+  expires_at: number | null;
+  /** When it was last used, with a resolution of one minute; null before. */
+  seen_at: number | null;
+  /** The address of the last request; empty before. */
+  address: string;
 }
 
 export interface SettingTable {
@@ -406,6 +428,7 @@ export interface SelectionTable {
 export interface Schema {
   users: UserTable;
   sessions: SessionTable;
+  api_keys: ApiKeyTable;
   settings: SettingTable;
   secrets: SecretTable;
   uploads: UploadTable;

@@ -182,6 +182,8 @@ export interface UserFileSystem extends FileSystem {
    * server's root.
    */
   folderAt(path: VirtualPath): Promise<VirtualPath | null>;
+  /** Locates the root itself, also for an API key that reaches only a folder in it. */
+  locateRoot(): Promise<Located>;
   /** Resolves to paths for published changes; the targets of symlinks have their own paths only. */
   shownPaths(): Promise<ShownPaths>;
   /**

@@ -28,7 +28,8 @@ export class Guard {
    */
   check(path: VirtualPath): VirtualPath {
     const clean = this.#parse(path);
-    if (!this.allowsPath(clean)) throw denied();
+    if (!this.allowsPath(clean))
+      throw this.grant.within === undefined ? denied() : outside(this.grant.within);
     return clean;
   }
 
@@ -64,8 +65,8 @@ export class Guard {
 
   /** The same for guards that decide alike about a file system with this root. */
   keyFor(root: VirtualPath | null): string {
-    const { rules, hideDotfiles } = this.grant;
-    const decisive = JSON.stringify([root, this.base, rules, hideDotfiles]);
+    const { rules, hideDotfiles, within } = this.grant;
+    const decisive = JSON.stringify([root, this.base, rules, hideDotfiles, within]);
     return createHash('sha256').update(decisive).digest('base64');
   }
 
@@ -78,6 +79,13 @@ export class Guard {
       throw new AppError('forbidden', 'You do not have permission to do this', { details: { permission } });
     }
   }
+}
+
+function outside(folder: VirtualPath): AppError {
+  return new AppError(
+    'forbidden',
+    `A rule does not allow this, or it is outside of ${folder}, the folder of this API key`,
+  );
 }
 
 /**

@@ -48,6 +48,8 @@ interface GuardTerms {
   confirm?: (() => Promise<void>) | undefined;
   /** Tells how much the user may keep, where that is less than the disk. */
   allowance?: Pick<Allowance, 'usage'> | undefined;
+  /** The whole scope, where the user reaches only a folder in it. */
+  scope?: Pick<ChangingFileSystem, 'locate'> | undefined;
 }
 
 /**
@@ -229,8 +231,12 @@ export class GuardedFileSystem implements UserFileSystem {
     return (await this.stored.dryRun({ verb: 'makeDirectory', path: clean, isNew: false })).path;
   }
 
+  locateRoot(): Promise<Located> {
+    return (this.terms.scope ?? this.stored).locate(ROOT);
+  }
+
   async shownPaths(): Promise<ShownPaths> {
-    const { serverPath } = await this.stored.locate(ROOT);
+    const { serverPath } = await this.locateRoot();
     const { guard } = this;
     return {
       key: guard.keyFor(serverPath),
@@ -293,6 +299,7 @@ export class GuardedFileSystem implements UserFileSystem {
   at(path: VirtualPath, pin?: FileId): UserFileSystem {
     const clean = this.#guard(path);
     const stored = this.stored.at(clean, pin);
-    return new GuardedFileSystem(stored, this.changes.at(clean, pin), this.guard.at(clean), this.terms);
+    const terms = { ...this.terms, scope: undefined };
+    return new GuardedFileSystem(stored, this.changes.at(clean, pin), this.guard.at(clean), terms);
   }
 }

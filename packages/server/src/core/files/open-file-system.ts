@@ -11,7 +11,7 @@ import type { FileHooks } from './file-hooks.js';
 import type { UserFileSystem } from './file-system.js';
 import { Guard } from './guard.js';
 import { GuardedFileSystem } from './guarded-file-system.js';
-import { rulesIn } from './path-filter.js';
+import { NO_FILTER, rulesIn } from './path-filter.js';
 import type { Storage } from './storage.js';
 import type { TrashKeeper } from './trash.js';
 import type { VersionKeeper } from './versions.js';
@@ -41,6 +41,8 @@ export interface FileSystemOptions {
 interface Opened {
   storage: Storage;
   stored: ChangingFileSystem;
+  /** Set where the grant reaches only a folder of the scope. */
+  whole: ChangingFileSystem | undefined;
   guard: Guard;
 }
 
@@ -49,11 +51,12 @@ const opened = new WeakMap<Grant, Opened>();
 function openedFor(storage: Storage, grant: Grant): Opened {
   const before = opened.get(grant);
   if (before?.storage === storage) return before;
-  const { scope, rules, hideDotfiles, folders: granted = [] } = grant;
-  const filter = { rules, hideDotfiles };
+  const { scope, rules, hideDotfiles, within: folder, folders: granted = [] } = grant;
+  const filter = { rules, hideDotfiles, within: folder };
   const within = { folder: segmentsOf(scope), at: [], filter, granted };
   const guard = new Guard(grant, rulesOf(storage, grant), storage);
-  const made = { storage, stored: storage.files(within), guard };
+  const whole = folder === undefined ? undefined : storage.files({ ...within, filter: NO_FILTER });
+  const made = { storage, stored: storage.files(within), whole, guard };
   opened.set(grant, made);
   return made;
 }
@@ -76,13 +79,13 @@ export function openFileSystem({
   action,
 }: FileSystemOptions): UserFileSystem {
   const { scope, userId, username } = grant;
-  const { stored, guard } = openedFor(storage, grant);
+  const { stored, whole, guard } = openedFor(storage, grant);
   const actor = { userId, username, action };
   const countFiles = (most: number, signal: AbortSignal) => countBelow(stored, most, signal);
   const participants = { actor, scope, hooks, events, trash, versions, brake, assertRoom, countFiles };
   const verbs = allowance ? new BoundedChanges(stored, allowance) : stored;
   const changes = new ChangePipeline(verbs, participants);
-  return new GuardedFileSystem(stored, changes, guard, { confirm, allowance });
+  return new GuardedFileSystem(stored, changes, guard, { confirm, allowance, scope: whole });
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Rule, VirtualPath } from '@satchel/contract';
 import { AppError } from '../../lib/app-error.js';
-import { CompiledRuleLists, type RuleSet } from '../access/rules.js';
+import { CompiledRuleLists, type RuleSet, RulesWithin } from '../access/rules.js';
 
 /**
  * Describes what a user must not reach, or does not see, in plain data that is compiled where the walk is.
@@ -8,6 +8,8 @@ import { CompiledRuleLists, type RuleSet } from '../access/rules.js';
 export interface PathFilter {
   rules: readonly Rule[];
   hideDotfiles: boolean;
+  /** The folder, from the scope of the user, outside of which every path is denied; whatever rules allow. */
+  within?: VirtualPath | undefined;
 }
 
 export const NO_FILTER: PathFilter = { rules: [], hideDotfiles: false };
@@ -39,7 +41,7 @@ class RuleFilter implements CompiledFilter {
     readonly filter: PathFilter,
   ) {
     this.allowsAll = rules.isEmpty;
-    this.asksPaths = filter.rules.length > 0;
+    this.asksPaths = filter.rules.length > 0 || filter.within !== undefined;
   }
 
   allows(path: VirtualPath): boolean {
@@ -66,12 +68,13 @@ export function compiledFilter(filter: PathFilter, foldsCase: boolean): Compiled
   const known = compiled[foldsCase ? 'folded' : 'exact'];
   const before = known.get(filter);
   if (before) return before;
-  const made = new RuleFilter(compiledRules.of(filter.rules, foldsCase), filter);
+  const made = new RuleFilter(rulesIn(filter, foldsCase), filter);
   known.set(filter, made);
   return made;
 }
 
 /** The rules of a filter, to tell which of them decides. */
-export function rulesIn({ rules }: Pick<PathFilter, 'rules'>, foldsCase: boolean): RuleSet {
-  return compiledRules.of(rules, foldsCase);
+export function rulesIn({ rules, within }: Omit<PathFilter, 'hideDotfiles'>, foldsCase: boolean): RuleSet {
+  const compiled = compiledRules.of(rules, foldsCase);
+  return within === undefined ? compiled : new RulesWithin(compiled, within, foldsCase);
 }

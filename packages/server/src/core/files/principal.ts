@@ -1,5 +1,6 @@
 import type { Access } from '../access/access-watch.js';
 import type { ScopedUser } from '../access/grant.js';
+import type { GrantLimits } from '../access/limited-grant.js';
 import type { UserAction } from './file-events.js';
 import type { UserFileSystem } from './file-system.js';
 
@@ -13,6 +14,15 @@ export interface Session {
   passwordCheckedAt: Date;
   /** The request has only the cookie, which permits reading only. */
   isReading: boolean;
+  /** The API key of the request, or of its login; absent for a person. */
+  key?: SessionKey;
+}
+
+/** An API key, by which the principal has only a part of what its user may do. */
+export interface SessionKey extends GrantLimits {
+  id: string;
+  /** When the key ends, in milliseconds since 1970; null for one without an end. */
+  expiresAt: number | null;
 }
 
 /** The user of a request, with the file system for their permissions. */

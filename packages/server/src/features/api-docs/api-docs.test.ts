@@ -36,7 +36,12 @@ test('the description shows which endpoints require a token', async () => {
   const { paths } = await read();
   expect(paths['/api/login']?.post?.security).toEqual([]);
   expect(paths['/api/users']?.get?.security).toEqual([{ token: [] }]);
-  expect(paths['/api/raw/{path}']?.get?.security).toEqual([{ token: [] }, { queryToken: [] }]);
+  expect(paths['/api/raw/{path}']?.get?.security).toEqual([
+    { token: [] },
+    { queryToken: [] },
+    { bearerKey: [] },
+    { basicKey: [] },
+  ]);
 });
 
 test('the description omits what this server does not have, and does not exist where it is disabled', async () => {

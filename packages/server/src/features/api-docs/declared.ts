@@ -56,7 +56,7 @@ const refusalCode = (permission: Permission): ErrorCode =>
   permission === 'download' ? 'download_not_allowed' : 'forbidden';
 
 /** The permission as text, for both documents. */
-export function permissionText({ permission, alsoNeeds = [], bodyPermission }: Endpoint): string {
+export function permissionText({ permission, alsoNeeds = [], bodyPermission, keys }: Endpoint): string {
   const first = permissionSentence(permission);
   const byField = Object.entries(bodyPermission?.needs ?? {}).map(
     ([value, needed]) =>
@@ -65,8 +65,13 @@ export function permissionText({ permission, alsoNeeds = [], bodyPermission }: E
   const later = alsoNeeds.map(
     ({ permission: needed, when }) => `Needs the permission \`${needed}\` when ${when}.`,
   );
-  return [first, ...byField, ...later].join(' ');
+  return [first, ...byField, ...later, ...(keys ? [KEYS[keys]] : [])].join(' ');
 }
+
+const KEYS: Readonly<Record<NonNullable<Endpoint['keys']>, string>> = {
+  always: 'API keys are accepted.',
+  of_whole_scope: 'API keys that are not limited to a folder are accepted.',
+};
 
 function permissionSentence(permission: Endpoint['permission']): string {
   if (permission === 'public') return 'No session is needed.';

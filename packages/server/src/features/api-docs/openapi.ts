@@ -57,7 +57,18 @@ export function printOpenApi(endpoints: readonly DeclaredEndpoint[], facts: Open
         Error: { description: 'Any other error.', content: { 'application/json': { schema: error } } },
       },
       securitySchemes: {
-        token: { type: 'apiKey', in: 'header', name: TOKEN_HEADER, description: 'The token of a session.' },
+        token: {
+          type: 'apiKey',
+          in: 'header',
+          name: TOKEN_HEADER,
+          description: 'The token of a session, or an API key.',
+        },
+        bearerKey: { type: 'http', scheme: 'bearer', description: 'An API key.' },
+        basicKey: {
+          type: 'http',
+          scheme: 'basic',
+          description: 'The name of a user with one of their API keys as the password.',
+        },
         queryToken: {
           type: 'apiKey',
           in: 'query',
@@ -101,9 +112,13 @@ function operation(
   };
 }
 
-function securityOf({ permission, allowsQueryToken }: Endpoint): Json[] {
+function securityOf({ permission, allowsQueryToken, keys }: Endpoint): Json[] {
   if (permission === 'public') return [];
-  return [{ token: [] }, ...(allowsQueryToken ? [{ queryToken: [] }] : [])];
+  return [
+    { token: [] },
+    ...(allowsQueryToken ? [{ queryToken: [] }] : []),
+    ...(keys ? [{ bearerKey: [] }, { basicKey: [] }] : []),
+  ];
 }
 
 function socketText({ socket }: Endpoint): string | undefined {

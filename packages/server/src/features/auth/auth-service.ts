@@ -1,12 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import type { TokenPayload, TokenUser } from '@satchel/contract';
 import type { ScopedUser } from '../../core/access/grant.js';
+import { limitedUser } from '../../core/access/limited-grant.js';
 import type { AppDatabase } from '../../core/db/app-database.js';
 import { QueryCache } from '../../core/db/query-cache.js';
+import type { SessionKey } from '../../core/files/principal.js';
 import { AppError } from '../../lib/app-error.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../lib/durations.js';
 import { randomToken } from '../../lib/secrets/secrets.js';
 import { isAhead } from '../../lib/set-clock.js';
+import { isKeyText } from './keys/key-text.js';
+import type { KeysService } from './keys/keys-service.js';
 import type { LoginAttempt, LoginMethod } from './methods/login-method.js';
 import type { SessionsStore, StoredSession } from './sessions/sessions-store.js';
 import type { FoundToken } from './sessions/token-from.js';
@@ -34,6 +38,7 @@ export interface AuthDependencies {
   tokens: Tokens;
   method: LoginMethod;
   findUser: (id: number) => Promise<{ user: ScopedUser; changedAt: number } | undefined>;
+  keys: Pick<KeysService, 'identify' | 'find'>;
   times: { tokenLifetimeMs: number; now?: () => number };
 }
 
@@ -47,7 +52,14 @@ export interface IssuedToken {
 export interface Identity {
   /** The user as the database has them now, whatever the token contains. */
   user: ScopedUser;
-  session: { id: string; loginId: string; passwordCheckedAt: Date; isReading: boolean; expiresAt: number };
+  session: {
+    id: string;
+    loginId: string;
+    passwordCheckedAt: Date;
+    isReading: boolean;
+    expiresAt: number;
+    key?: SessionKey;
+  };
   /** Set if the client should renew its token, because it ends soon or the user has changed since. */
   shouldRenew: boolean;
 }
@@ -57,6 +69,8 @@ interface Owned {
   session: StoredSession;
   user: ScopedUser;
   changedAt: number;
+  /** The API key that made the login. */
+  key: SessionKey | undefined;
 }
 
 /** Manages logins and their sessions. Every token has a row in the database, without which it is invalid. */
@@ -72,21 +86,29 @@ export class AuthService {
     this.#now = deps.times.now ?? Date.now;
   }
 
+  /** An API key in place of the password is for clients that send no other headers than those of a login. */
   async login(attempt: LoginAttempt): Promise<IssuedToken> {
-    const user = await this.#deps.method.logIn(attempt);
-    const userAgent = attempt.request.headers['user-agent'] ?? '';
-    return this.open(user, { address: attempt.client.address, userAgent });
+    const { credentials, client, request } = attempt;
+    const visit = { address: client.address, userAgent: request.headers['user-agent'] ?? '' };
+    if (credentials && isKeyText(credentials.password)) {
+      const { username, password } = credentials;
+      const found = await this.#deps.keys.identify({ username, key: password }, client.address);
+      return this.open(found.user, visit, found.key);
+    }
+    return this.open(await this.#deps.method.logIn(attempt), visit);
   }
 
-  /** Creates a session for a user who has proven their identity. */
-  async open(user: ScopedUser, visit: Visit): Promise<IssuedToken> {
+  /** Creates a session for a user who has proven their identity, or for the API key of one. */
+  async open(user: ScopedUser, visit: Visit, key?: SessionKey): Promise<IssuedToken> {
     const now = this.#now();
     await this.#deps.sessions.removeExpired(now);
-    return this.#issue(user, {
+    const ends = [now + LONGEST_LOGIN, this.#deps.method.endOf?.(user), key?.expiresAt];
+    return this.#issue(key ? limitedUser(user, key) : user, {
       family: randomToken(16),
-      endsAt: Math.min(now + LONGEST_LOGIN, this.#deps.method.endOf?.(user) ?? Number.POSITIVE_INFINITY),
-      passwordCheckedAt: now,
+      endsAt: Math.min(...ends.map((end) => end ?? Number.POSITIVE_INFINITY)),
+      passwordCheckedAt: key ? 0 : now,
       startedAt: now,
+      keyId: key?.id ?? null,
       ...visit,
     });
   }
@@ -97,7 +119,7 @@ export class AuthService {
     request: IncomingMessage,
     address: string,
   ): Promise<Identity> {
-    const { session, user, changedAt } = await this.#read(found);
+    const { session, user, changedAt, key } = await this.#read(found);
     const now = this.#now();
     if (session.renewal !== 'free') throw ended();
     this.#deps.method.recheck?.(user, request);
@@ -116,6 +138,7 @@ export class AuthService {
         passwordCheckedAt: new Date(session.passwordCheckedAt),
         isReading: found?.isReading === true,
         expiresAt: session.expiresAt,
+        ...(key ? { key } : {}),
       },
       shouldRenew: soon || changedAt > session.issuedAt,
     };
@@ -123,11 +146,11 @@ export class AuthService {
 
   /** Issues a newer token. The present one stays valid until its end, as other tabs and requests use it. */
   async renew(found: FoundToken | undefined, request: IncomingMessage): Promise<IssuedToken> {
-    const { session, user } = await this.#read(found);
+    const { session, user, key } = await this.#read(found);
     this.#deps.method.recheck?.(user, request);
     if (session.renewal !== 'free') return this.#exchange(session, user);
     await this.#deps.sessions.markReplaced(session.id, this.#now());
-    const issued = await this.#issue(user, session);
+    const issued = await this.#issue(key ? limitedUser(user, key) : user, session);
     // A user who was signed out in the meantime must not stay logged in by a renewal in flight.
     const after = await this.#deps.sessions.find(session.id);
     if (after?.renewal !== 'free') return this.#endFamily(session.family);
@@ -190,14 +213,16 @@ export class AuthService {
     const { sessions, findUser } = this.#deps;
     const session = await sessions.find(id);
     const owner = session && (await findUser(session.userId));
-    return owner && { session, user: owner.user, changedAt: owner.changedAt };
+    if (!owner || session.keyId === null) return owner && { session, ...owner, key: undefined };
+    const key = await this.#deps.keys.find(session.keyId);
+    return key && { session, ...owner, key };
   }
 
   async #issue(
     user: ScopedUser,
     login: Pick<
       StoredSession,
-      'family' | 'endsAt' | 'passwordCheckedAt' | 'startedAt' | 'address' | 'userAgent'
+      'family' | 'endsAt' | 'passwordCheckedAt' | 'startedAt' | 'address' | 'userAgent' | 'keyId'
     >,
   ): Promise<IssuedToken> {
     const issuedAt = this.#now();
@@ -218,6 +243,7 @@ export class AuthService {
       seenAt: issuedAt,
       address,
       userAgent: login.userAgent.slice(0, LONGEST_AGENT),
+      keyId: login.keyId,
     });
     const payload: TokenPayload = {
       user: tokenUser(user),

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { ROOT, type UserFolder } from '@satchel/contract';
+import type { UserFolder } from '@satchel/contract';
 import type { FileId } from '../../core/files/file-system.js';
 import type { FilesPrincipal } from '../../core/files/principal.js';
 import { AppError } from '../../lib/app-error.js';
@@ -15,7 +15,7 @@ export interface JobBase {
 /** Null if the user's root does not exist. */
 export async function baseOf({ files, user: { folders = [] } }: FilesPrincipal): Promise<JobBase | null> {
   try {
-    return { root: (await files.locate(ROOT)).entry.fileId, folders };
+    return { root: (await files.locateRoot()).entry.fileId, folders };
   } catch (error) {
     if (error instanceof AppError) return null;
     throw error;

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import type { Job, SessionInfo, User } from '@satchel/contract';
+import type { CreatedKey, Job, SessionInfo, User } from '@satchel/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { ApiClient } from '../../../test/api-client.js';
+import { ApiClient } from '../../../test/api-client.js';
 import { startTestServer, type TestServer } from '../../../test/harness.js';
 import { WorkGate } from '../../../test/work-gate.js';
 
@@ -76,6 +76,50 @@ describe('R-28: an upload in progress ends, gets a response, and leaves nothing,
     sending.request.destroy();
     await expect.poll(staged).toEqual([]);
     expect(there('up.txt')).toBe(false);
+  });
+});
+
+describe('R-28: what an API key has begun ends when the key is revoked:', () => {
+  async function withKey(folder: string): Promise<string> {
+    const asked = { name: 'A script', permissions: ['create', 'download'], folder, expires: null };
+    const { key, info } = (await (await ann.post('/api/keys', asked)).json()) as CreatedKey;
+    const owner = ann;
+    ann = new ApiClient(server.origin, key);
+    revoke = async () => expect((await owner.delete(`/api/keys/${info.id}`)).status).toBe(200);
+    return key;
+  }
+  let revoke: () => Promise<void>;
+
+  test('an upload', async () => {
+    await withKey('/');
+    const sending = await begin('POST', '/api/resources/up.txt', { 'Content-Length': `${LENGTH}` });
+    await expect.poll(staged).toHaveLength(1);
+    await revoke();
+    expect(await sending.status).toBe(401);
+    sending.request.destroy();
+    await expect.poll(staged).toEqual([]);
+    expect(there('up.txt')).toBe(false);
+  });
+
+  test('a copy that goes on after its client, in the folder of the key', async () => {
+    mkdirSync(join(server.root, 'in/to'), { recursive: true });
+    const items = Array.from({ length: 10 }, (_, index) => {
+      mkdirSync(join(server.root, `in/${index}/empty`), { recursive: true });
+      return { from: `/in/${index}`, to: `/in/to/${index}` };
+    });
+    await withKey('/in');
+    const underWay = gate.close(5);
+    const answer = ann.post(
+      '/api/batch',
+      { action: 'copy', items },
+      { 'X-Job-Id': 'long', 'X-Job-Detach': 'true' },
+    );
+    await underWay;
+    await revoke();
+    expect((await answer).status).toBe(401);
+    const jobs = await server.admin.json<Job[]>('/api/jobs?user=all');
+    expect(jobs).toMatchObject([{ id: 'long', state: 'failed', error: { code: 'unauthenticated' } }]);
+    expect(readdirSync(join(server.root, 'in/to')).length).toBeLessThan(items.length);
   });
 });
 

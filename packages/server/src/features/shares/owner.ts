@@ -2,12 +2,16 @@ import { isWithin, rebasePath, type VirtualPath } from '@satchel/contract';
 import type { Grant, ScopedUser } from '../../core/access/grant.js';
 import { assertTarget } from '../../core/files/existing-entry.js';
 import type { Entry, FileSystem } from '../../core/files/file-system.js';
+import type { Session } from '../../core/files/principal.js';
 import { ScopePaths } from '../../core/files/scope-paths.js';
+import { AppError } from '../../lib/app-error.js';
 
 /** A user who shares, with the file system of their files. */
 export interface Owner {
   user: ScopedUser;
   files: FileSystem;
+  /** Absent for an owner who sends no request. */
+  session?: Pick<Session, 'key'>;
 }
 
 /** The owner as visitors use a share: with the owner's rules and only the permissions of visitors. */
@@ -21,6 +25,15 @@ export interface OwnObject {
   serverPath: VirtualPath;
   /** Set for an object behind a symlink. Its changes may be published with another path, or not at all. */
   isElsewhere: boolean;
+}
+
+/** Throws `forbidden` for a share that would outlive the API key of the request. */
+export function assertWithinKey({ session }: Owner, { expiresAt }: { expiresAt: number | null }): void {
+  const end = session?.key?.expiresAt ?? null;
+  if (end === null || (expiresAt !== null && expiresAt <= end)) return;
+  throw new AppError('forbidden', 'A link that is made with an API key must end no later than the key', {
+    details: { field: 'expires' },
+  });
 }
 
 /** Finds the object of the owner at `path`. Throws `not_found`, also for a broken symlink. */

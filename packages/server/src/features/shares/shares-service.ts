@@ -11,7 +11,7 @@ import {
 import AsyncLock from 'async-lock';
 import { AppError } from '../../lib/app-error.js';
 import { randomToken } from '../../lib/secrets/secrets.js';
-import { type Owner, type OwnObject, ownIdentified, ownObject } from './owner.js';
+import { assertWithinKey, type Owner, type OwnObject, ownIdentified, ownObject } from './owner.js';
 import { future, ownersOnce, ShareLinks } from './share-links.js';
 import type { ShareObjects } from './share-objects.js';
 import {
@@ -112,6 +112,7 @@ export class SharesService {
       onReplaced: onReplacedOf(request.onReplaced),
       passwordHash: password === null ? null : await this.#deps.hashPassword(password),
     };
+    assertWithinKey(principal, terms);
     const { id } = principal.user;
     const share = newShare(id, object, { ...terms, createdAt: now });
     const stored = isPlain(terms, now) ? await this.#onlyPlain(share) : null;
@@ -149,6 +150,7 @@ export class SharesService {
       const cover = change.cover === undefined ? share.cover : coverOf(change.cover);
       const onReplaced = change.onReplaced === undefined ? share.onReplaced : onReplacedOf(change.onReplaced);
       const terms = { expiresAt, startsAt, passwordHash, view, title, cover, onReplaced };
+      assertWithinKey(principal, terms);
       await this.#assertOnlyPlain(share, terms, now);
       const key = isPlain(terms, now) ? permanentKey({ ...share, ...terms }) : null;
       await this.#deps.store.setTerms(hash, terms, key);

@@ -1,10 +1,8 @@
 import type { FieldReason } from '@satchel/contract';
 import { fieldError } from '../../lib/app-error.js';
+import { INVISIBLE } from '../../lib/invisible-text.js';
 
 const MAX_BYTES = 255;
-// Control characters, those that change the direction of text, and the replacement character for bytes that
-// could not be decoded: with it several names look alike.
-const INVISIBLE = /[\p{Cc}\u202a-\u202e\u2066-\u2069\ufffd]/u;
 
 /** Throws `invalid_input` for a name that cannot be typed, or looks like another. */
 export function requireGoodName(username: string): void {

@@ -32,6 +32,7 @@ function session(id: string, userId: number, family = id): StoredSession {
     seenAt: 1000,
     address: '::1',
     userAgent: 'Browser',
+    keyId: null,
   };
 }
 
@@ -61,7 +62,7 @@ describeOnBothDatabases('sessions', (open) => {
     await sessions.insert(session('a', ann));
     await sessions.markRenewOnly('a', 7);
     expect(await sessions.find('a')).toMatchObject({ renewal: 'once', replacedAt: 7 });
-    expect([await sessions.endOfFamily(ann, 'a', 0), await sessions.listOfUser(ann, 0)]).toEqual([
+    expect([await sessions.lastOfFamily(ann, 'a', 0), await sessions.listOfUser(ann, 0)]).toEqual([
       undefined,
       [],
     ]);

@@ -1,0 +1,176 @@
+import {
+  type ApiKey,
+  type CreatedKey,
+  KEY_PERMISSIONS,
+  MAX_KEYS,
+  type NewApiKey,
+  ROOT,
+} from '@satchel/contract';
+import type { ScopedUser } from '../../../core/access/grant.js';
+import type { GrantLimits } from '../../../core/access/limited-grant.js';
+import type { Principal } from '../../../core/files/principal.js';
+import { AppError, fieldError } from '../../../lib/app-error.js';
+import { MINUTE_MS, SECOND_MS } from '../../../lib/durations.js';
+import { foldName } from '../../../lib/fold-name.js';
+import type { FoundKey } from '../../../lib/header-key.js';
+import { INVISIBLE } from '../../../lib/invisible-text.js';
+import { randomToken } from '../../../lib/secrets/secrets.js';
+import { isAhead } from '../../../lib/set-clock.js';
+import { toVirtualPath } from '../../../lib/to-virtual-path.js';
+import type { VerifyPassword } from '../verify-password.js';
+import { digestOfKey, isKeyText, newKeyText } from './key-text.js';
+import type { KeysStore, StoredKey } from './keys-store.js';
+
+/** The resolution of the time at which a key was last used. */
+const SEEN_EVERY = MINUTE_MS;
+const ID_BYTES = 9;
+/** Seconds since 1970 until the year 9999. */
+const LAST_SECOND = 253_402_300_799;
+
+export interface KeysDependencies {
+  keys: KeysStore;
+  findUser: (id: number) => Promise<{ user: ScopedUser } | undefined>;
+  verifyPassword: VerifyPassword;
+  /**
+   * True if a key with these limits reaches its folder, and it is one. Throws `not_found`, or another error of
+   * the file system.
+   */
+  isFolder: (user: ScopedUser, limits: GrantLimits) => Promise<boolean>;
+  now: () => number;
+}
+
+export interface KeyIdentity {
+  user: ScopedUser;
+  key: StoredKey;
+}
+
+/** Makes, lists and revokes API keys, and finds the user of one. */
+export class KeysService {
+  readonly #deps: KeysDependencies;
+
+  constructor(deps: KeysDependencies) {
+    this.#deps = deps;
+  }
+
+  /** The user of a key. Throws `unauthenticated`. */
+  async identify(found: FoundKey, address: string): Promise<KeyIdentity> {
+    const { keys, now } = this.#deps;
+    const key = isKeyText(found.key) ? await keys.findByDigest(digestOfKey(found.key)) : undefined;
+    if (!key || !this.#isValid(key)) throw invalidKey();
+    const owner = await this.#deps.findUser(key.userId);
+    if (!owner) throw invalidKey();
+    const { username } = found;
+    if (username !== undefined && foldName(username) !== foldName(owner.user.username)) throw invalidKey();
+    // The write is not awaited, so that a request does not wait for a database that another program has
+    // locked.
+    if (key.seenAt === null || Math.abs(now() - key.seenAt) >= SEEN_EVERY)
+      void keys.markSeen(key.id, now(), address).catch(() => undefined);
+    return { user: owner.user, key };
+  }
+
+  /** The key of that id, as long as it is valid; undefined afterwards. */
+  async find(id: string): Promise<StoredKey | undefined> {
+    const key = await this.#deps.keys.find(id);
+    return key && this.#isValid(key) ? key : undefined;
+  }
+
+  async list(userId: number): Promise<ApiKey[]> {
+    await this.#requireUser(userId);
+    return (await this.#deps.keys.listOfUser(userId)).map(infoOf);
+  }
+
+  /** Throws `reauthentication_required`, `not_found` for a missing folder, or `conflict` for one key too many. */
+  async create(principal: Principal, request: NewApiKey): Promise<CreatedKey> {
+    const { current_password: password, name, permissions, folder = ROOT, expires } = request;
+    await this.#deps.verifyPassword(principal, password);
+    const limits = { permissions: inOrder(permissions), folder: toVirtualPath(folder) };
+    requireGoodName(name);
+    requireOwnPermissions(principal.user, limits);
+    if (limits.folder !== ROOT && !(await this.#deps.isFolder(principal.user, limits)))
+      throw new AppError('not_found', 'An API key can be limited to a folder, not to a file');
+    const createdAt = this.#deps.now();
+    const key: StoredKey = {
+      ...limits,
+      id: randomToken(ID_BYTES),
+      userId: principal.user.id,
+      name,
+      createdAt,
+      expiresAt: endOf(expires, createdAt),
+      seenAt: null,
+      address: '',
+    };
+    const text = newKeyText();
+    if (!(await this.#deps.keys.insert(key, digestOfKey(text), MAX_KEYS))) {
+      throw new AppError('conflict', `A user can have ${MAX_KEYS} API keys; revoke one of them first`);
+    }
+    return { key: text, info: infoOf(key) };
+  }
+
+  /** Revokes a key at once, on every server. Throws `not_found`. */
+  async revoke(userId: number, id: string): Promise<void> {
+    if (!(await this.#deps.keys.removeOf(userId, id))) {
+      throw new AppError('not_found', 'There is no such API key');
+    }
+  }
+
+  #isValid({ createdAt, expiresAt }: StoredKey): boolean {
+    const now = this.#deps.now();
+    return (expiresAt === null || now < expiresAt) && !isAhead(createdAt, now);
+  }
+
+  async #requireUser(id: number): Promise<void> {
+    if (!(await this.#deps.findUser(id))) throw new AppError('not_found', 'There is no such user');
+  }
+}
+
+/** The message is the same for every cause: mistyped, revoked, ended, or of another user. */
+function invalidKey(): AppError {
+  return new AppError('unauthenticated', 'This API key is not valid, or has ended');
+}
+
+function requireGoodName(name: string): void {
+  if (name.trim() === '') throw fieldError('name', 'empty', 'The name of the API key is empty');
+  if (INVISIBLE.test(name)) {
+    throw fieldError('name', 'characters', 'The name of the API key contains control characters');
+  }
+}
+
+function requireOwnPermissions({ perm }: ScopedUser, { permissions }: GrantLimits): void {
+  const missing = permissions.find((permission) => !perm[permission]);
+  if (missing !== undefined) {
+    throw new AppError('forbidden', 'An API key cannot permit more than its user may do', {
+      details: { permission: missing },
+    });
+  }
+}
+
+function inOrder(permissions: NewApiKey['permissions']): NewApiKey['permissions'] {
+  return KEY_PERMISSIONS.filter((permission) => permissions.includes(permission));
+}
+
+function endOf(expires: number | null, now: number): number | null {
+  if (expires === null) return null;
+  const min = Math.floor(now / SECOND_MS) + 1;
+  if (expires < min || expires > LAST_SECOND) {
+    throw fieldError('expires', 'out_of_range', 'The end of the API key must be in the future', {
+      min,
+      max: LAST_SECOND,
+    });
+  }
+  return expires * SECOND_MS;
+}
+
+function infoOf(key: StoredKey): ApiKey {
+  return {
+    id: key.id,
+    name: key.name,
+    permissions: [...key.permissions],
+    folder: key.folder,
+    created: seconds(key.createdAt),
+    expires: key.expiresAt === null ? null : seconds(key.expiresAt),
+    lastUsed: key.seenAt === null ? null : seconds(key.seenAt),
+    address: key.address,
+  };
+}
+
+const seconds = (ms: number): number => Math.floor(ms / SECOND_MS);
