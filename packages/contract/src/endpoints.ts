@@ -14,6 +14,7 @@ export * as history from './endpoints/history.js';
 export * as jobs from './endpoints/jobs.js';
 export * as keys from './endpoints/keys.js';
 export * as live from './endpoints/live.js';
+export * as passkeys from './endpoints/passkeys.js';
 export * as places from './endpoints/places.js';
 export * as previews from './endpoints/previews.js';
 export * as search from './endpoints/search.js';

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { PasskeyAssertion } from './passkeys.js';
 import { TokenUser } from './users.js';
 
 export const LoginRequest = Type.Object({
@@ -7,6 +8,8 @@ export const LoginRequest = Type.Object({
   recaptcha: Type.Optional(Type.String({ maxLength: 8192 })),
   /** A code of the authenticator app, or a recovery code, of a user with a second factor. */
   code: Type.Optional(Type.String({ maxLength: 64 })),
+  /** In place of a code; with an empty name and an empty password it is the whole login. */
+  passkey: Type.Optional(PasskeyAssertion),
 });
 export type LoginRequest = Static<typeof LoginRequest>;
 

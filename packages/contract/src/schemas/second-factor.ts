@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { PASSWORD_PROOF } from './proof.js';
+import { IdentityProof } from './passkeys.js';
 
 /** The second factor of a user; times are seconds since 1970. */
 export const SecondFactorState = Type.Object({
@@ -7,6 +7,8 @@ export const SecondFactorState = Type.Object({
   hasApp: Type.Boolean(),
   /** When the app was set up; null without one. */
   since: Type.Union([Type.Integer(), Type.Null()]),
+  /** The number of passkeys. */
+  passkeys: Type.Integer(),
   /** The number of recovery codes that were not used yet. */
   recoveryCodes: Type.Integer(),
   /** True if an administrator requires a second factor of this user. */
@@ -19,11 +21,8 @@ export type SecondFactorState = Static<typeof SecondFactorState>;
 /** A code of the app, or one of the recovery codes; spaces and hyphens in it do not matter. */
 const code = Type.String({ minLength: 1, maxLength: 64 });
 
-export const AppSetupRequest = Type.Object({
-  ...PASSWORD_PROOF,
-  /** Of the app that there is, or a recovery code, where one is set up already. */
-  code: Type.Optional(code),
-});
+/** The code or the passkey is needed where the user has a second factor already. */
+export const AppSetupRequest = IdentityProof;
 export type AppSetupRequest = Static<typeof AppSetupRequest>;
 
 /** The secret for an authenticator app. The app that is set up already stays until a code of this one is verified. */
@@ -43,9 +42,9 @@ export const RecoveryCodes = Type.Object({ recoveryCodes: Type.Array(Type.String
 export type RecoveryCodes = Static<typeof RecoveryCodes>;
 
 /** Proves that the user has both the password and the second factor. */
-export const SecondFactorProof = Type.Object({ ...PASSWORD_PROOF, code });
+export const SecondFactorProof = IdentityProof;
 export type SecondFactorProof = Static<typeof SecondFactorProof>;
 
 /** An administrator who resets the second factor of somebody else needs no code of theirs. */
-export const SecondFactorRemoval = Type.Object({ ...PASSWORD_PROOF, code: Type.Optional(code) });
+export const SecondFactorRemoval = IdentityProof;
 export type SecondFactorRemoval = Static<typeof SecondFactorRemoval>;

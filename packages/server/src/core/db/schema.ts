@@ -77,6 +77,29 @@ export interface ApiKeyTable {
   address: string;
 }
 
+/** A passkey of a user. */
+export interface PasskeyTable {
+  id: string;
+  /** The id that the authenticator gave it, as base64url. */
+  credential: string;
+  user_id: number;
+  name: string;
+  /** The name of the server for which it was made. */
+  host: string;
+  /** COSE, as base64url. */
+  public_key: string;
+  /** The number of its uses, where the authenticator counts them; else 0. */
+  counter: number;
+  /** A list as JSON. */
+  transports: string;
+  is_synced: number;
+  created_at: number;
+  /** When it was last used; null before. */
+  seen_at: number | null;
+  /** The address of the last login with it; empty before. */
+  address: string;
+}
+
 export interface SettingTable {
   name: string;
   value: string;
@@ -429,6 +452,7 @@ export interface Schema {
   users: UserTable;
   sessions: SessionTable;
   api_keys: ApiKeyTable;
+  passkeys: PasskeyTable;
   settings: SettingTable;
   secrets: SecretTable;
   uploads: UploadTable;
