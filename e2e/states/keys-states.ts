@@ -61,7 +61,8 @@ async function profile(page: Page, list: object[]): Promise<void> {
   await page.goto('/settings/profile');
   await page.getByRole('heading', { name: 'API keys' }).waitFor();
   await still(page);
-  await page.getByRole('heading', { name: 'API keys' }).scrollIntoViewIfNeeded();
+  const last = page.getByRole('button', { name: /^Revoke/ }).last();
+  await (list.length > 0 ? last : page.getByText('No keys yet.')).scrollIntoViewIfNeeded();
 }
 
 async function newKey(page: Page): Promise<void> {
@@ -131,6 +132,7 @@ export const KEYS: State[] = [
       await page.goto('/settings/users/1');
       await page.getByRole('heading', { name: 'API keys' }).waitFor();
       await still(page);
+      await page.getByText(KEY_NAMES.arabic).first().scrollIntoViewIfNeeded();
     },
   ],
 ];

@@ -31,7 +31,7 @@ export const messages: KeysMessages = {
   'keys.over': 'Termiņš beidzies',
   'keys.revoke': 'Atsaukt',
   'keys.revoke.title': 'Vai atsaukt šo atslēgu?',
-  'keys.revoke.text': 'Programmas, kas to lieto, tūlīt pārstās darboties. To nevar atsaukt.',
+  'keys.revoke.text': 'Programmas, kas to lieto, tūlīt pārstās darboties. Tas ir neatgriezeniski.',
   'keys.revoked': 'Atslēga atsaukta',
   'keys.new.title': 'Jauna API atslēga',
   'keys.name': 'Nosaukums',

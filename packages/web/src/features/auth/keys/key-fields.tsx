@@ -1,4 +1,5 @@
 import { type KeyPermission, ROOT, type VirtualPath } from '@satchel/contract';
+import { clsx } from 'clsx';
 import { FolderTree as FolderIcon } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useCurrentUser } from '../../../lib/current-user';
@@ -42,7 +43,7 @@ export function MayField({ draft, onChange }: KeyFieldProps) {
     { value: 'choose' as const, label: t('keys.may.choose') },
   ];
   return (
-    <div className={styles.field}>
+    <div className={clsx(styles.field, styles.may)}>
       <p className={styles.label} aria-hidden>
         {t('keys.may')}
       </p>

@@ -27,20 +27,24 @@ export function KeyRow({ apiKey, onRevoke }: KeyRowProps) {
           <bdi>{name}</bdi>
           {isOver && <span className={styles.ended}>{t('keys.over')}</span>}
         </p>
-        <p className={styles.facts}>{words(apiKey.permissions)}</p>
-        {apiKey.folder !== '/' && (
-          <p className={styles.facts}>
-            {rich('keys.only', { folder: <bdi key="folder">{visibleName(apiKey.folder)}</bdi> })}
-          </p>
-        )}
+        <p className={styles.facts}>
+          {words(apiKey.permissions)}
+          {apiKey.folder !== '/' && (
+            <>
+              {' · '}
+              {rich('keys.only', { folder: <bdi key="folder">{visibleName(apiKey.folder)}</bdi> })}
+            </>
+          )}
+        </p>
         <p className={styles.facts}>
           <LastUse apiKey={apiKey} />
+          {!isOver && (
+            <>
+              {' · '}
+              <End expires={apiKey.expires} />
+            </>
+          )}
         </p>
-        {!isOver && (
-          <p className={styles.facts}>
-            <End expires={apiKey.expires} />
-          </p>
-        )}
       </div>
       <Button onPress={onRevoke}>
         {t('keys.revoke')}

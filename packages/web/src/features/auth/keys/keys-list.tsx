@@ -13,7 +13,7 @@ import { KeyRow } from './key-row';
 import styles from './keys.module.css';
 import { keysQuery, useRevokeKey } from './keys-api';
 
-/** As many rows are shown at first. */
+/** The number of rows that are shown at first. */
 const FEW = 10;
 
 interface KeysListProps {
@@ -78,8 +78,8 @@ function RevokePrompt({ user, apiKey, onClose }: RevokePromptProps) {
       title={t('keys.revoke.title')}
       description={
         <>
-          <b className={styles.asked} dir="auto">
-            {visibleName(apiKey.name)}
+          <b className={styles.asked}>
+            <bdi>{visibleName(apiKey.name)}</bdi>
           </b>
           {t('keys.revoke.text')}
         </>
