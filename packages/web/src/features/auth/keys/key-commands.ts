@@ -9,7 +9,7 @@ const quoted = (text: string): string => `'${text.replaceAll("'", '%27')}'`;
 /** The address of this server, as other programs reach it. */
 export const serverAddress = (): string => `${window.location.origin}${pageConfig.BaseURL}/`;
 
-/** Commands that work with a key as they are, in a shell of Unix or in PowerShell. */
+/** Commands that work with a key as they are, in a shell of Unix. */
 export interface KeyCommands {
   /** Lists the folder of the key. */
   list: string;
