@@ -1,4 +1,5 @@
 import { beforeAll, describe } from 'vitest';
+import { KEY_NAMES } from './states/keys-states.js';
 import { axeFaults, axeScript } from './support/axe.js';
 import { hasChromium } from './support/browser.js';
 import { become, openWorld, testStates } from './support/every-state.js';
@@ -36,6 +37,7 @@ const NAMES = [
   'cat nowhere',
   'cat "nowhere',
   'nowhere',
+  ...Object.values(KEY_NAMES),
 ];
 
 /** One state of each kind of screen, which is checked at 400 % zoom, too. */

@@ -5,6 +5,7 @@ import type { State } from '../states/acts.js';
 import { ADMIN } from '../states/admin-states.js';
 import { FILES } from '../states/files-states.js';
 import { KEPT } from '../states/kept-states.js';
+import { KEYS } from '../states/keys-states.js';
 import { LOGIN } from '../states/login-states.js';
 import { PAGES } from '../states/pages-states.js';
 import { PANELS } from '../states/panels-states.js';
@@ -36,6 +37,7 @@ const GROUPS: readonly { who: Who; states: readonly State[] }[] = [
       ...TRASH,
       ...KEPT,
       ...ADMIN,
+      ...KEYS,
       ...PAGES,
       ...WELCOME,
     ],

@@ -32,6 +32,7 @@ const FIRST: Record<Part, MessageKey> = {
   goto: 'goto.field',
   help: 'help.title',
   history: 'history.undo',
+  keys: 'keys.title',
   links: 'links.never',
   phone: 'phone.bar',
   rename: 'rename.title',

@@ -21,6 +21,7 @@ addPart('encoding');
 addPart('goto');
 addPart('help');
 addPart('history');
+addPart('keys');
 addPart('links');
 addPart('phone');
 addPart('rename');

@@ -12,6 +12,7 @@ import { messages as encoding } from '../locales/encoding/en';
 import { messages as goto } from '../locales/goto/en';
 import { messages as help } from '../locales/help/en';
 import { messages as history } from '../locales/history/en';
+import { messages as keys } from '../locales/keys/en';
 import { messages as links } from '../locales/links/en';
 import { messages as phone } from '../locales/phone/en';
 import { messages as rename } from '../locales/rename/en';
@@ -36,6 +37,7 @@ export const ENGLISH = {
   ...goto,
   ...help,
   ...history,
+  ...keys,
   ...links,
   ...phone,
   ...rename,

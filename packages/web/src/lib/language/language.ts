@@ -11,6 +11,7 @@ import type { EncodingKey } from '../../locales/encoding/en';
 import type { GotoKey } from '../../locales/goto/en';
 import type { HelpKey } from '../../locales/help/en';
 import type { HistoryKey } from '../../locales/history/en';
+import type { KeysKey } from '../../locales/keys/en';
 import type { LinksKey } from '../../locales/links/en';
 import type { PhoneKey } from '../../locales/phone/en';
 import type { RenameKey } from '../../locales/rename/en';
@@ -36,6 +37,7 @@ type PartKey =
   | GotoKey
   | HelpKey
   | HistoryKey
+  | KeysKey
   | LinksKey
   | PhoneKey
   | RenameKey

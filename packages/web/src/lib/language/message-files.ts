@@ -14,6 +14,7 @@ export type Words =
   | 'goto'
   | 'help'
   | 'history'
+  | 'keys'
   | 'links'
   | 'phone'
   | 'rename'

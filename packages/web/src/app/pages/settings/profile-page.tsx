@@ -10,12 +10,18 @@ import { useSession } from '../../../features/auth/session-store';
 import { rememberTheme, type ThemeChoice, themeChoice } from '../../../lib/browser/theme-choice';
 import { useCurrentUser } from '../../../lib/current-user';
 import { useT } from '../../../lib/i18n';
+import { lazyPart } from '../../../lib/lazy-part';
 import { usePageConfig } from '../../../lib/page-config-store';
 import columns from '../../../ui/columns.module.css';
+import { Part } from '../../../ui/part';
 import { useLogout } from '../../frame/use-logout';
 import { usePageTitle } from '../../frame/use-page-title';
+import { type Part as Messages, WithMessages } from '../../part-messages';
 import { applyTheme, themeOf } from '../../theme';
 import styles from './profile-page.module.css';
+
+const OwnKeys = lazyPart(() => import('./own-keys'), 'OwnKeys', 'keys');
+const KEYS: readonly Messages[] = ['keys'];
 
 /** The preferences of the user, and their password unless an administrator has locked it. */
 export function ProfilePage() {
@@ -42,6 +48,11 @@ export function ProfilePage() {
         <div className={clsx(columns.column, styles.column)}>
           {!user.lockPassword && <ChangePasswordCard userId={user.id} username={user.username} />}
           <SessionsCard onLogout={logout} />
+          <Part>
+            <WithMessages of={KEYS} fallback={null}>
+              <OwnKeys />
+            </WithMessages>
+          </Part>
         </div>
       )}
     </div>
