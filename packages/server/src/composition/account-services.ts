@@ -6,6 +6,9 @@ import type { RetentionClock } from '../core/db/retention-clock.js';
 import { loadSecret } from '../core/db/secrets-store.js';
 import { AuthService } from '../features/auth/auth-service.js';
 import { LoginGuard } from '../features/auth/login-guard.js';
+import { LoginFactor } from '../features/auth/second-factor/login-factor.js';
+import { SecondFactorStore } from '../features/auth/second-factor/second-factor-store.js';
+import { SecondFactors } from '../features/auth/second-factor/second-factors.js';
 import { SessionsStore } from '../features/auth/sessions/sessions-store.js';
 import { TOKEN_KEY_BYTES, Tokens } from '../features/auth/sessions/tokens.js';
 import { acceptAnything, passwordVerifier, type VerifyPassword } from '../features/auth/verify-password.js';
@@ -52,6 +55,7 @@ export interface AccountServices {
   login: LoginParts;
   auth: AuthService;
   verifyPassword: VerifyPassword;
+  secondFactors: SecondFactors;
   usersService: UsersService;
   firstRun: FirstRun | null;
 }
@@ -73,13 +77,16 @@ export async function buildAccountServices(
   const makeFolder: InsertDependencies['makeFolder'] = (path, options) =>
     serverFiles().makeDirectory(path, options);
   const provisioning = new Provisioning({ users, settings, passwords, makeFolder });
+  const factors = new SecondFactorStore(database);
+  const loginFactor = new LoginFactor({ store: factors, settings, now });
   const login = buildLogin({
-    ...{ config, users, settings, provisioning, passwords, guard, tries, clientOf },
+    ...{ config, users, settings, provisioning, passwords, guard, tries, clientOf, loginFactor },
     own: demo.methodFor({ users, settings, files, tries, now, logger }),
     remembered: (await settings()).authMethod,
   });
   const auth = new AuthService({
     ...{ database, sessions, method: login.method, findUser: (id) => users.find(id) },
+    mustSetUp: async (user) => login.method.hasForm && (await loginFactor.mustSetUp(user)),
     tokens: new Tokens(await loadSecret(database, 'token-key', TOKEN_KEY_BYTES)),
     times: { tokenLifetimeMs: config.login.tokenLifetimeMs, now },
   });
@@ -87,6 +94,10 @@ export async function buildAccountServices(
   const verifyPassword = login.method.hasForm
     ? passwordVerifier({ passwordHashOf, sessions, passwords, tries, now })
     : acceptAnything;
+  const secondFactors = new SecondFactors({
+    ...{ store: factors, settings, verifyPassword, tries, now },
+    ...{ findUser: (id) => users.find(id), hasForm: login.method.hasForm },
+  });
   const homes = new Homes({
     ...{ users, now, move: (from, to) => serverFiles().move(from, to) },
     remove: async (user, path) => files.openFor(grantOf(user, (await settings()).rules)).remove(path),
@@ -97,6 +108,6 @@ export async function buildAccountServices(
   });
   return {
     ...{ users, sessions, store, settings, guard, provisioning, login, auth, verifyPassword, usersService },
-    firstRun,
+    ...{ secondFactors, firstRun },
   };
 }

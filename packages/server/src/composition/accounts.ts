@@ -6,6 +6,7 @@ import { loadSecret } from '../core/db/secrets-store.js';
 import { authRoutes } from '../features/auth/auth-routes.js';
 import { DEVICE_KEY_BYTES, DeviceCookies } from '../features/auth/device-cookie.js';
 import type { LoginMethod } from '../features/auth/methods/login-method.js';
+import { secondFactorRoutes } from '../features/auth/second-factor/second-factor-routes.js';
 import { setSessionCookie } from '../features/auth/session-cookie.js';
 import { sessionsRoutes } from '../features/auth/sessions/sessions-routes.js';
 import type { SessionsStore } from '../features/auth/sessions/sessions-store.js';
@@ -63,7 +64,7 @@ export async function buildAccounts(context: AccountsContext): Promise<AccountsP
     return found && { user: found.user, grant: grantOf(found.user, (await settings()).rules) };
   };
   const isSignedIn: AccountsParts['isSignedIn'] = async (userId, loginId) =>
-    (await sessions.endOfFamily(userId, loginId, now())) !== undefined;
+    (await sessions.endOfFamily(userId, loginId, now(), { orForSetup: true })) !== undefined;
   const watch = new AccessWatch({ grantOf: async (id) => (await grantFor(id))?.grant, now });
   return {
     routes: await accountRoutes(context, services, grantFor),
@@ -108,6 +109,16 @@ async function accountRoutes(
   return [
     ...authRoutes(auth, web),
     ...sessionsRoutes({ sessions, userExists: async (id) => (await users.find(id)) !== undefined, now }),
+    ...secondFactorRoutes(services.secondFactors, {
+      sessions,
+      async startAnew({ user }, request, reply) {
+        const { address } = clientOf(request.raw);
+        const userAgent = request.headers['user-agent'] ?? '';
+        const issued = await auth.openOnly(user, { address, userAgent });
+        setSessionCookie(issued, request, reply, web);
+        return issued.token;
+      },
+    }),
     ...usersRoutes(services.usersService, {
       async restart({ session }, request, reply) {
         const issued = await auth.restart(session.id);

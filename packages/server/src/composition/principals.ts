@@ -43,7 +43,10 @@ export function buildPrincipals(context: PrincipalsContext): PrincipalsParts {
     const expiresAt = await sessions.endOfFamily(userId, family, now());
     const found = await grantFor(userId);
     if (!found || expiresAt === undefined) throw ended();
-    const session = { id: '', loginId: family, expiresAt, passwordCheckedAt: new Date(0), isReading: true };
+    const session = {
+      ...{ id: '', loginId: family, expiresAt, passwordCheckedAt: new Date(0) },
+      ...{ isReading: true, isForSetup: false },
+    };
     return principalOf({ ...found, action: { name: action, session: family } }, session, context);
   };
   return {

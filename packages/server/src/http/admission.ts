@@ -1,4 +1,4 @@
-import { type EndpointPermission, type Permission, segmentsOf } from '@satchel/contract';
+import { type Endpoint, type Permission, segmentsOf } from '@satchel/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Principal } from '../core/files/principal.js';
 import { AppError } from '../lib/app-error.js';
@@ -67,7 +67,7 @@ export class Admission {
     const { endpoint } = route;
     const principal =
       endpoint.permission === 'public' ? undefined : await this.identify(request, reply, endpoint);
-    const refusal = principal && refusalOf(principal, endpoint.permission, request);
+    const refusal = principal && refusalOf(principal, endpoint, request);
     if (refusal) {
       if (route.headers) reply.headers(route.headers(request));
       throw refusal;
@@ -111,15 +111,24 @@ export class Admission {
   }
 }
 
-/** The error for a principal without the declared permission of an endpoint; null when they have it. */
+/**
+ * The error for a principal without the declared permission of an endpoint, or in a session that is not meant
+ * for it; null when they have it.
+ */
 export function refusalOf(
-  { user }: Principal,
-  permission: EndpointPermission,
+  { user, session }: Principal,
+  { permission, isForSetup }: Endpoint,
   request: FastifyRequest,
 ): AppError | null {
+  if (session.isForSetup && !isForSetup) {
+    return new AppError('second_factor_setup_required', 'Set up a second factor first');
+  }
   if (permission === 'public' || permission === 'session') return null;
   if (typeof permission === 'string') return user.perm[permission] ? null : withoutPermission(permission);
-  if ('selfOrAdmin' in permission) return refusalForOthers(user, permission.selfOrAdmin, request);
+  if ('selfOrAdmin' in permission) {
+    const isAdmin = user.perm.admin && !session.isForSetup;
+    return isAdmin ? null : refusalForOthers(user, permission.selfOrAdmin, request);
+  }
   const missing = permission.find((one) => !user.perm[one]);
   return missing ? notPermitted(missing) : null;
 }
@@ -145,7 +154,7 @@ function refusalForOthers(user: Principal['user'], name: string, request: Fastif
   const query = new URLSearchParams(request.url.split('?').slice(1).join('?'));
   const named = (isParameter ? params[name] : query.get(name)) ?? String(user.id);
   const namesUsers = /^\d{1,9}$/.test(named) || (named === 'all' && !isParameter);
-  if (user.perm.admin || !namesUsers || Number(named) === user.id) return null;
+  if (!namesUsers || Number(named) === user.id) return null;
   return new AppError('forbidden', 'Only administrators may do this for other users');
 }
 

@@ -43,7 +43,7 @@ export async function mountSocket(
           if (principal.session.isReading) {
             throw new AppError('unauthenticated', 'The cookie permits reading only');
           }
-          const refusal = refusalOf(principal, endpoint.permission, request);
+          const refusal = refusalOf(principal, endpoint, request);
           if (refusal) throw refusal;
           contexts.set(request, context);
         },

@@ -13,6 +13,8 @@ export interface Session {
   passwordCheckedAt: Date;
   /** The request has only the cookie, which permits reading only. */
   isReading: boolean;
+  /** The session can only set up a second factor. */
+  isForSetup: boolean;
 }
 
 /** The user of a request, with the file system for their permissions. */

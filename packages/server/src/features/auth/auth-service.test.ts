@@ -38,6 +38,7 @@ describeOnBothDatabases('a renewal', (open) => {
         await race.inTheMeantime();
         return users.find(id);
       },
+      mustSetUp: async () => false,
       times: { tokenLifetimeMs: 3_600_000 },
     });
     const { token } = await auth.open(ann, { address: '::1', userAgent: '' });

@@ -3,6 +3,7 @@ import type { TokenPayload, TokenUser } from '@satchel/contract';
 import type { ScopedUser } from '../../core/access/grant.js';
 import type { AppDatabase } from '../../core/db/app-database.js';
 import { QueryCache } from '../../core/db/query-cache.js';
+import type { Session } from '../../core/files/principal.js';
 import { AppError } from '../../lib/app-error.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../lib/durations.js';
 import { randomToken } from '../../lib/secrets/secrets.js';
@@ -16,6 +17,8 @@ import { TOKEN_ISSUER, type Tokens } from './sessions/tokens.js';
 const LONGEST_LOGIN = 30 * DAY_MS;
 /** After a password change, the session that made it can be exchanged for a new one within this time. */
 const EXCHANGE = 10 * SECOND_MS;
+/** The duration of a session that can only set up a second factor. */
+const SETUP = 15 * MINUTE_MS;
 
 /** The resolution of the time at which a session was last used. */
 const SEEN_EVERY = MINUTE_MS;
@@ -34,6 +37,8 @@ export interface AuthDependencies {
   tokens: Tokens;
   method: LoginMethod;
   findUser: (id: number) => Promise<{ user: ScopedUser; changedAt: number } | undefined>;
+  /** True if the user has to set up a second factor before anything else. */
+  mustSetUp: (user: ScopedUser) => Promise<boolean>;
   times: { tokenLifetimeMs: number; now?: () => number };
 }
 
@@ -47,7 +52,7 @@ export interface IssuedToken {
 export interface Identity {
   /** The user as the database has them now, whatever the token contains. */
   user: ScopedUser;
-  session: { id: string; loginId: string; passwordCheckedAt: Date; isReading: boolean; expiresAt: number };
+  session: Session;
   /** Set if the client should renew its token, because it ends soon or the user has changed since. */
   shouldRenew: boolean;
 }
@@ -72,21 +77,47 @@ export class AuthService {
     this.#now = deps.times.now ?? Date.now;
   }
 
+  /**
+   * Throws what the login method does, and `second_factor_setup_required` with the token of a session in which
+   * the user can set one up.
+   */
   async login(attempt: LoginAttempt): Promise<IssuedToken> {
     const user = await this.#deps.method.logIn(attempt);
     const userAgent = attempt.request.headers['user-agent'] ?? '';
-    return this.open(user, { address: attempt.client.address, userAgent });
+    const visit = { address: attempt.client.address, userAgent };
+    if (!(await this.#deps.mustSetUp(user))) return this.open(user, visit);
+    const { token } = await this.#begin(user, visit, { lifetimeMs: SETUP, isForSetup: true });
+    throw new AppError(
+      'second_factor_setup_required',
+      'An administrator requires a second factor: log in at the web page, which helps to set one up',
+      { details: { token } },
+    );
   }
 
   /** Creates a session for a user who has proven their identity. */
-  async open(user: ScopedUser, visit: Visit): Promise<IssuedToken> {
+  open(user: ScopedUser, visit: Visit): Promise<IssuedToken> {
+    return this.#begin(user, visit, { lifetimeMs: LONGEST_LOGIN, isForSetup: false });
+  }
+
+  /** Ends all sessions of such a user, and creates one. */
+  async openOnly(user: ScopedUser, visit: Visit): Promise<IssuedToken> {
+    await this.#deps.sessions.removeOfUser(user.id);
+    return this.open(user, visit);
+  }
+
+  async #begin(
+    user: ScopedUser,
+    visit: Visit,
+    { lifetimeMs, isForSetup }: { lifetimeMs: number; isForSetup: boolean },
+  ): Promise<IssuedToken> {
     const now = this.#now();
     await this.#deps.sessions.removeExpired(now);
     return this.#issue(user, {
       family: randomToken(16),
-      endsAt: Math.min(now + LONGEST_LOGIN, this.#deps.method.endOf?.(user) ?? Number.POSITIVE_INFINITY),
+      endsAt: Math.min(now + lifetimeMs, this.#deps.method.endOf?.(user) ?? Number.POSITIVE_INFINITY),
       passwordCheckedAt: now,
       startedAt: now,
+      isForSetup,
       ...visit,
     });
   }
@@ -115,9 +146,10 @@ export class AuthService {
         loginId: session.family,
         passwordCheckedAt: new Date(session.passwordCheckedAt),
         isReading: found?.isReading === true,
+        isForSetup: session.isForSetup,
         expiresAt: session.expiresAt,
       },
-      shouldRenew: soon || changedAt > session.issuedAt,
+      shouldRenew: !session.isForSetup && (soon || changedAt > session.issuedAt),
     };
   }
 
@@ -125,6 +157,7 @@ export class AuthService {
   async renew(found: FoundToken | undefined, request: IncomingMessage): Promise<IssuedToken> {
     const { session, user } = await this.#read(found);
     this.#deps.method.recheck?.(user, request);
+    if (session.isForSetup) throw onlyForSetup();
     if (session.renewal !== 'free') return this.#exchange(session, user);
     await this.#deps.sessions.markReplaced(session.id, this.#now());
     const issued = await this.#issue(user, session);
@@ -197,12 +230,12 @@ export class AuthService {
     user: ScopedUser,
     login: Pick<
       StoredSession,
-      'family' | 'endsAt' | 'passwordCheckedAt' | 'startedAt' | 'address' | 'userAgent'
+      'family' | 'endsAt' | 'passwordCheckedAt' | 'startedAt' | 'address' | 'userAgent' | 'isForSetup'
     >,
   ): Promise<IssuedToken> {
     const issuedAt = this.#now();
     const expiresAt = Math.min(issuedAt + this.#deps.times.tokenLifetimeMs, login.endsAt);
-    const { family, endsAt, passwordCheckedAt, startedAt, address } = login;
+    const { family, endsAt, passwordCheckedAt, startedAt, address, isForSetup } = login;
     const id = randomToken(16);
     await this.#deps.sessions.insert({
       id,
@@ -218,6 +251,7 @@ export class AuthService {
       seenAt: issuedAt,
       address,
       userAgent: login.userAgent.slice(0, LONGEST_AGENT),
+      isForSetup,
     });
     const payload: TokenPayload = {
       user: tokenUser(user),
@@ -237,6 +271,13 @@ export class AuthService {
 
 export function ended(): AppError {
   return new AppError('unauthenticated', 'The session has ended; please log in again');
+}
+
+function onlyForSetup(): AppError {
+  return new AppError(
+    'second_factor_setup_required',
+    'This session can only set up a second factor; it cannot be renewed',
+  );
 }
 
 /** The user in the payload of a token, in the field order of the API; without scope and rules. */

@@ -32,6 +32,7 @@ function session(id: string, userId: number, family = id): StoredSession {
     seenAt: 1000,
     address: '::1',
     userAgent: 'Browser',
+    isForSetup: false,
   };
 }
 

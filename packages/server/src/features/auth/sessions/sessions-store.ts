@@ -27,10 +27,12 @@ export interface StoredSession {
   /** The address of the last request; empty when it is unknown. */
   address: string;
   userAgent: string;
+  /** The session can only set up a second factor. */
+  isForSetup: boolean;
 }
 
 /** The token of a login that ends last. */
-type FamilyEnd = Pick<StoredSession, 'issuedAt' | 'expiresAt'>;
+type FamilyEnd = Pick<StoredSession, 'issuedAt' | 'expiresAt' | 'isForSetup'>;
 
 /** Indexed by the number in the table. */
 const RENEWALS = ['free', 'once', 'used'] as const;
@@ -70,6 +72,7 @@ export class SessionsStore {
         seen_at: session.seenAt,
         address: session.address,
         user_agent: session.userAgent,
+        is_for_setup: session.isForSetup ? 1 : 0,
       })
       .execute();
   }
@@ -139,23 +142,33 @@ export class SessionsStore {
     return rows.map(toSession).filter(({ issuedAt }) => !isAhead(issuedAt, now));
   }
 
-  /** The end of the last token of this login of the user; undefined when none of them is valid any more. */
-  async endOfFamily(userId: number, family: string, now: number): Promise<number | undefined> {
+  /**
+   * The end of the last token of this login of the user; undefined when none of them is valid any more, or for
+   * one that can only set up a second factor, unless `orForSetup`.
+   */
+  async endOfFamily(
+    userId: number,
+    family: string,
+    now: number,
+    { orForSetup = false } = {},
+  ): Promise<number | undefined> {
     const end = await this.#ends.get(`${userId} ${family}`, () => this.#readEnd(userId, family));
+    if (end?.isForSetup && !orForSetup) return undefined;
     return end && end.expiresAt > now && !isAhead(end.issuedAt, now) ? end.expiresAt : undefined;
   }
 
   async #readEnd(userId: number, family: string): Promise<FamilyEnd | undefined> {
     const row = await this.#database.query
       .selectFrom('sessions')
-      .select(['issued_at', 'expires_at'])
+      .select(['issued_at', 'expires_at', 'is_for_setup'])
       .where('family', '=', family)
       .where('user_id', '=', userId)
       .where('renew_only', '=', 0)
       .orderBy('expires_at', 'desc')
       .limit(1)
       .executeTakeFirst();
-    return row && { issuedAt: row.issued_at, expiresAt: row.expires_at };
+    if (!row) return undefined;
+    return { issuedAt: row.issued_at, expiresAt: row.expires_at, isForSetup: row.is_for_setup === 1 };
   }
 
   /** Does nothing while the last use of the session is being stored. */
@@ -238,5 +251,6 @@ function toSession(row: Selectable<SessionTable>): StoredSession {
     seenAt: row.seen_at,
     address: row.address,
     userAgent: row.user_agent,
+    isForSetup: row.is_for_setup === 1,
   };
 }
