@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { AppSetup, RecoveryCodes } from '@satchel/contract';
+import type { AppSetup, ErrorBody, RecoveryCodes } from '@satchel/contract';
 import type { ApiClient } from './api-client.js';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -19,7 +19,9 @@ export function codeAt(secret: string, now: number, steps = 0): string {
 /** A code that is right at none of the times that count. */
 export function wrongCodeAt(secret: string, now: number): string {
   const right = [-2, -1, 0, 1, 2].map((steps) => codeAt(secret, now, steps));
-  return ['111111', '222222', '333333', '444444', '555555', '666666'].find((code) => !right.includes(code)) ?? '';
+  return (
+    ['111111', '222222', '333333', '444444', '555555', '666666'].find((code) => !right.includes(code)) ?? ''
+  );
 }
 
 export interface SetUpApp {
@@ -37,13 +39,13 @@ export async function setUpApp(client: ApiClient, now: number): Promise<SetUpApp
   return { secret, ...((await confirmed.json()) as RecoveryCodes) };
 }
 
-/** The status and, of an error, its code. */
+/** The status and, of an error with a body of JSON, its code. */
 export async function outcomeOf(answer: Promise<Response>): Promise<string> {
-  const { status, headers, ...rest } = await answer.then(async (response) => ({
-    status: response.status,
-    headers: response.headers,
-    text: await response.text(),
-  }));
-  const isError = headers.get('content-type')?.includes('json') && status >= 400;
-  return isError ? `${status} ${(JSON.parse(rest.text) as { code: string }).code}` : String(status);
+  const { status, headers, ...response } = await readAll(await answer);
+  const isError = status >= 400 && headers.get('content-type')?.includes('json') && response.text !== '';
+  return isError ? `${status} ${(JSON.parse(response.text) as ErrorBody).code}` : String(status);
+}
+
+async function readAll(response: Response) {
+  return { status: response.status, headers: response.headers, text: await response.text() };
 }

@@ -23,11 +23,12 @@ const REQUIRED: Record<string, string> = {
   session: `auth.endOtherSessions auth.endSession auth.listSessions auth.logout brake.confirm brake.restore files.size files.sizes files.usage
     history.list
     history.redo history.undo jobs.change live.events live.look live.undelivered places.change
+    secondFactor.beginApp secondFactor.confirmApp secondFactor.renewCodes
     places.changeViews places.get places.recent places.views places.visit search.find uploads.abort uploads.list versions.list`,
   'session (create delete rename)': 'files.batch',
   'session (create modify rename)': 'files.transfer',
   'session (download)': 'files.show',
-  'user or admin': 'brake.list jobs.cancel jobs.list trash.list',
+  'user or admin': 'brake.list jobs.cancel jobs.list trash.list secondFactor.show secondFactor.remove',
   'id or admin': 'users.change users.get users.home users.remove',
   admin: `auth.endSessionsOfUser commands.facts commands.runs commands.test imports.decideSymlinks imports.latest
     clock.confirm clock.show installations.show proxies.show settings.all settings.change settings.get users.create users.explainAccess users.list

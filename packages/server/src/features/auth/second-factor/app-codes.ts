@@ -30,6 +30,8 @@ export async function appAddress({ secret, issuer, username }: AppFacts): Promis
 
 /** The time step to which a code of six digits belongs; null for a wrong code. `now` is in milliseconds. */
 export async function stepOf(code: string, secret: string, now: number): Promise<number | null> {
+  // The library throws for other digits than those of ASCII.
+  if (!/^\d{6}$/.test(code)) return null;
   const app = await appOf(secret);
   const delta = app.validate({ token: code, timestamp: now, window: WINDOW });
   return delta === null ? null : app.counter({ timestamp: now }) + delta;

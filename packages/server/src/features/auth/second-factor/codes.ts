@@ -10,12 +10,6 @@ export const wrongCode = (): AppError =>
     'The code is wrong, or was used before; the app shows a new one every 30 seconds',
   );
 
-/** The time step of a code of the app with that secret; null for a wrong code. It is not used up. */
-export async function stepOfTyped(typed: string, secret: string, now: number): Promise<number | null> {
-  const plain = plainCode(typed);
-  return /^\d{6}$/.test(plain) ? stepOf(plain, secret, now) : null;
-}
-
 /** Uses up a code of the app, or a recovery code, of a user. Throws `wrong_code`. */
 export async function useCode(
   store: SecondFactorStore,
@@ -30,7 +24,7 @@ export async function useCode(
   if (!isUsed) throw wrongCode();
 
   async function useStep(): Promise<boolean> {
-    const step = await stepOfTyped(typed, secret, now);
+    const step = await stepOf(plain, secret, now);
     return step !== null && store.useStep(userId, secret, step, latestStep(now));
   }
 }

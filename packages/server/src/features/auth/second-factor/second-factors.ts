@@ -5,9 +5,9 @@ import { MINUTE_MS, SECOND_MS } from '../../../lib/durations.js';
 import { Throttle, type TriesStore } from '../../../lib/limits/throttle.js';
 import { isAhead } from '../../../lib/set-clock.js';
 import type { SessionPrincipal, VerifyPassword } from '../verify-password.js';
-import { appAddress, newSecret } from './app-codes.js';
-import { stepOfTyped, useCode, wrongCode } from './codes.js';
-import { digestOf, newRecoveryCodes } from './recovery-codes.js';
+import { appAddress, newSecret, stepOf } from './app-codes.js';
+import { useCode, wrongCode } from './codes.js';
+import { digestOf, newRecoveryCodes, plainCode } from './recovery-codes.js';
 import { isRequired, type RequirementDependencies } from './requirement.js';
 import type { SecondFactorStore, StoredFactor } from './second-factor-store.js';
 
@@ -81,7 +81,7 @@ export class SecondFactors {
     if (!pending || this.#isOver(pending.at)) throw notPending();
     await this.#tries.take(String(user.id));
     const { secret } = pending;
-    const step = await stepOfTyped(code, secret, now());
+    const step = await stepOf(plainCode(code), secret, now());
     if (step === null) throw wrongCode();
     const codes = newRecoveryCodes();
     if (!(await store.confirm(user.id, { secret, step, now: now() }, digests(user.id, codes))))
