@@ -1,6 +1,6 @@
 import type { TOTP } from 'otpauth';
 
-/** What all authenticator apps can do; some ignore any other digest, length or period. */
+/** Some authenticator apps ignore any other digest, length or period. */
 const PROFILE = { algorithm: 'SHA1', digits: 6, period: 30 };
 const SECRET_BYTES = 20;
 /** The clock of a phone may be a step behind or ahead. */
