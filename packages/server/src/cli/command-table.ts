@@ -19,6 +19,7 @@ import { restore } from './upkeep/restore.js';
 import { serviceInstall, serviceStatus, serviceUninstall } from './upkeep/service.js';
 import { usersAdd, usersFind, usersLs, usersResetPassword, usersRm, usersUpdate } from './users/commands.js';
 import { usersExport, usersImport } from './users/exchange-commands.js';
+import { usersResetFactors } from './users/reset-factors.js';
 
 /** All CLI commands, in the order of the help. */
 export const COMMANDS: readonly Command[] = [
@@ -28,6 +29,7 @@ export const COMMANDS: readonly Command[] = [
   usersUpdate,
   usersRm,
   usersResetPassword,
+  usersResetFactors,
   usersExport,
   usersImport,
   configInit,

@@ -10,6 +10,9 @@ import { KeysService } from '../features/auth/keys/keys-service.js';
 import { KeysStore } from '../features/auth/keys/keys-store.js';
 import { LoginGuard } from '../features/auth/login-guard.js';
 import { Logins } from '../features/auth/logins.js';
+import { LoginFactor } from '../features/auth/second-factor/login-factor.js';
+import { SecondFactorStore } from '../features/auth/second-factor/second-factor-store.js';
+import { SecondFactors } from '../features/auth/second-factor/second-factors.js';
 import { SessionsStore } from '../features/auth/sessions/sessions-store.js';
 import { TOKEN_KEY_BYTES, Tokens } from '../features/auth/sessions/tokens.js';
 import { acceptAnything, passwordVerifier, type VerifyPassword } from '../features/auth/verify-password.js';
@@ -58,6 +61,7 @@ export interface AccountServices {
   login: LoginParts;
   auth: AuthService;
   verifyPassword: VerifyPassword;
+  secondFactors: SecondFactors;
   usersService: UsersService;
   firstRun: FirstRun | null;
 }
@@ -79,8 +83,10 @@ export async function buildAccountServices(
   const makeFolder: InsertDependencies['makeFolder'] = (path, options) =>
     serverFiles().makeDirectory(path, options);
   const provisioning = new Provisioning({ users, settings, passwords, makeFolder });
+  const factors = new SecondFactorStore(database);
+  const loginFactor = new LoginFactor({ store: factors, settings, now });
   const login = buildLogin({
-    ...{ config, users, settings, provisioning, passwords, guard, tries, clientOf },
+    ...{ config, users, settings, provisioning, passwords, guard, tries, clientOf, loginFactor },
     own: demo.methodFor({ users, settings, files, tries, now, logger }),
     remembered: (await settings()).authMethod,
   });
@@ -98,8 +104,13 @@ export async function buildAccountServices(
   });
   const auth = new AuthService({
     ...{ database, sessions, method: login.method, findUser, keys },
+    mustSetUp: async (user) => login.method.hasForm && (await loginFactor.mustSetUp(user)),
     tokens: new Tokens(await loadSecret(database, 'token-key', TOKEN_KEY_BYTES)),
     times: { tokenLifetimeMs: config.login.tokenLifetimeMs, now },
+  });
+  const secondFactors = new SecondFactors({
+    ...{ store: factors, settings, verifyPassword, tries, now },
+    ...{ findUser, hasForm: login.method.hasForm },
   });
   const homes = new Homes({
     ...{ users, now, move: (from, to) => serverFiles().move(from, to) },
@@ -111,6 +122,6 @@ export async function buildAccountServices(
   });
   return {
     ...{ users, sessions, keys, store, settings, guard, provisioning, login, auth, verifyPassword },
-    ...{ logins: new Logins(sessions, keys, now), usersService, firstRun },
+    ...{ logins: new Logins(sessions, keys, now), secondFactors, usersService, firstRun },
   };
 }

@@ -46,7 +46,7 @@ export function buildPrincipals(context: PrincipalsContext): PrincipalsParts {
   const ofLogin = async ({ userId, family, action }: Login): Promise<Principal> => {
     const login = await logins.find(userId, family);
     const found = await grantFor(userId);
-    if (!found || !login) throw ended();
+    if (!found || !login || login.isForSetup) throw ended();
     const session = { ...login, id: '', loginId: family, passwordCheckedAt: NEVER, isReading: true };
     return principalOf({ ...found, action: { name: action, session: family } }, session, context);
   };
@@ -54,7 +54,7 @@ export function buildPrincipals(context: PrincipalsContext): PrincipalsParts {
     const { user, key } = await keys.identify(given, clientOf(request.raw).address);
     const loginId = loginOfKey(key.id);
     const session = {
-      ...{ id: '', loginId, key, passwordCheckedAt: NEVER, isReading: false },
+      ...{ id: '', loginId, key, passwordCheckedAt: NEVER, isReading: false, isForSetup: false },
       expiresAt: key.expiresAt ?? Number.POSITIVE_INFINITY,
     };
     const grant = grantOf(user, (await settings()).rules);

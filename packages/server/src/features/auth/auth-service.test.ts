@@ -39,6 +39,7 @@ describeOnBothDatabases('a renewal', (open) => {
         return users.find(id);
       },
       keys: { identify: () => Promise.reject(new Error('no keys')), find: async () => undefined },
+      mustSetUp: async () => false,
       times: { tokenLifetimeMs: 3_600_000 },
     });
     const { token } = await auth.open(ann, { address: '::1', userAgent: '' });

@@ -85,6 +85,7 @@ const OTHERS: Record<string, unknown> = {
   commands: { after_upload: ['id'] },
   'defaults.sorting.by': 'size',
   'branding.theme': 'dark',
+  'secondFactor.requiredFor': 'administrators',
   'branding.color': '#123456',
 };
 

@@ -33,6 +33,7 @@ function session(id: string, userId: number, family = id): StoredSession {
     address: '::1',
     userAgent: 'Browser',
     keyId: null,
+    isForSetup: false,
   };
 }
 
