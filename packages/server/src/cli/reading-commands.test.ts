@@ -18,7 +18,7 @@ import { Passwords } from '../lib/secrets/passwords.js';
 import { COMMANDS } from './command-table.js';
 
 const OLDER = MIGRATIONS.slice(0, -1);
-const OLDER_VERSION = LATEST_VERSION - 1;
+const OLDER_VERSION = OLDER.at(-1)?.version;
 const DRY_RUN = `import filebrowser ${fixture('v263.db')} --dry-run`;
 /** Every command that only reads a database. */
 const LINES = [
@@ -29,6 +29,7 @@ const LINES = [
   'config export -',
   'rules ls',
   'cmds ls',
+  'bans ls',
   'doctor --port 1',
   DRY_RUN,
 ];

@@ -1,6 +1,6 @@
 import type { Settings, SettingsChange } from '@satchel/contract';
 import type { Flag, Given } from '../command.js';
-import { defined, numberIn, switchIn } from '../flags.js';
+import { defined, listIn, numberIn, switchIn } from '../flags.js';
 import { USER_FLAGS, userFieldsFrom } from '../users/user-flags.js';
 
 /** The settings of the administration pages, without options of the server. */
@@ -42,6 +42,11 @@ export const SETTINGS_FLAGS: readonly Flag[] = [
     help: 'How many files a session may delete or replace within five minutes.',
   },
   { name: 'brake.percent', value: 'percent', help: 'Which share of the scope of a user that may be.' },
+  {
+    name: 'safeAddresses',
+    value: 'addresses',
+    help: 'Addresses and ranges, with commas, from which attempts to log in are counted by account only.',
+  },
   ...USER_FLAGS.filter(({ name }) => name !== 'lockPassword' && name !== 'trash').map((flag) => ({
     ...flag,
     help: `For new users: ${flag.help.slice(0, 1).toLowerCase()}${flag.help.slice(1)}`,
@@ -85,6 +90,7 @@ export function settingsFrom(given: Given, { defaults }: Settings): SettingsChan
       files: numberIn(given, 'brake.files'),
       percent: numberIn(given, 'brake.percent'),
     }),
+    safeAddresses: listIn(given, 'safeAddresses'),
     defaults: forNewUsers,
   });
 }

@@ -333,6 +333,10 @@ export interface TriesTable {
   is_spent: number;
   resets_at: number;
   kept_until: number;
+  /** Who has no attempts left, since when and after how many; null while there are some. */
+  subject: string | null;
+  spent_at: number | null;
+  spent_tries: number | null;
 }
 
 /** The numbers of files that a session deleted and replaced lately at one server; see `Part`. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from '../../lib/client-address.js';
-import { MINUTE_MS } from '../../lib/durations.js';
+import { HOUR_MS, MINUTE_MS } from '../../lib/durations.js';
 import { foldName } from '../../lib/fold-name.js';
 import { Throttle, type TriesStore, tooMany } from '../../lib/limits/throttle.js';
 import { WindowCount } from '../../lib/limits/window-count.js';
@@ -11,6 +11,8 @@ const STEP_MS = 50;
 const LONGEST_DELAY_MS = 5_000;
 const MOST_WAITING = 1_000;
 const RETRY_AFTER_MS = 5_000;
+/** Whoever goes on from one address waits 1, 2, 4, … minutes, until there was nothing for an hour. */
+const PER_CLIENT = { limit: 20, windowMs: MINUTE_MS, longestWaitMs: 24 * HOUR_MS, quietMs: HOUR_MS };
 
 export interface LoginTry {
   username: string;
@@ -21,28 +23,35 @@ export interface LoginTry {
 
 export interface LoginGuardOptions {
   tries: TriesStore;
+  /** True for clients that are not counted by their address. */
+  isSafe?: (client: Client) => Promise<boolean>;
   now?: () => number;
   wait?: (ms: number) => Promise<void>;
 }
 
 /**
  * Counts password checks by account, by client and in total, for every endpoint and outcome. A device that
- * has logged in to the account before is counted separately, so that others cannot lock its owner out.
+ * has logged in to the account before is counted separately and by nothing else, so that others, who may have
+ * the same address, cannot lock its owner out.
  */
 export class LoginGuard {
   readonly #accounts: Throttle;
   readonly #devices: Throttle;
   readonly #clients: Throttle;
+  readonly #signups: Throttle;
   readonly #total: WindowCount;
+  readonly #isSafe: (client: Client) => Promise<boolean>;
   readonly #wait: (ms: number) => Promise<void>;
   #waiting = 0;
 
-  constructor({ tries, now = Date.now, wait = (ms) => sleep(ms) }: LoginGuardOptions) {
+  constructor({ tries, isSafe = async () => false, now = Date.now, wait = sleep }: LoginGuardOptions) {
     const perAccount = { tries, limit: 5, windowMs: 15 * MINUTE_MS, longestWaitMs: 240 * MINUTE_MS, now };
     this.#accounts = new Throttle({ ...perAccount, kind: 'login-account' });
     this.#devices = new Throttle({ ...perAccount, kind: 'login-device' });
-    this.#clients = new Throttle({ tries, kind: 'login-client', limit: 20, windowMs: MINUTE_MS, now });
+    this.#clients = new Throttle({ ...PER_CLIENT, tries, kind: 'login-client', now });
+    this.#signups = new Throttle({ tries, kind: 'signup-client', limit: 20, windowMs: MINUTE_MS, now });
     this.#total = new WindowCount(tries, 'login-total', MINUTE_MS);
+    this.#isSafe = isSafe;
     this.#wait = wait;
   }
 
@@ -51,26 +60,31 @@ export class LoginGuard {
    * the password is not checked.
    */
   async begin(attempt: LoginTry): Promise<void> {
-    await this.countClient(attempt.client);
     const { throttle, key } = this.#counter(attempt);
-    await throttle.take(key);
+    const client = throttle === this.#accounts ? await this.#keyOf(attempt.client) : null;
+    if (client !== null) await this.#clients.take(client, client);
+    await throttle.take(key, attempt.username);
     if (throttle === this.#accounts) await this.#slowDown();
   }
 
-  /** Counts an attempt that belongs to no account yet. */
-  async countClient(client: Client): Promise<void> {
-    if (client.throttleKey !== null) await this.#clients.take(client.throttleKey);
+  /** Counts an attempt to create an account; no number of them bans an address from logging in. */
+  async countSignup(client: Client): Promise<void> {
+    const key = await this.#keyOf(client);
+    if (key !== null) await this.#signups.take(key);
   }
 
   /** Resets the count of the account or device after a right password. */
   async succeed(attempt: LoginTry): Promise<void> {
     const { throttle, key } = this.#counter(attempt);
-    const { throttleKey } = attempt.client;
-    await Promise.all([
-      throttle.forget(key),
-      throttleKey === null ? undefined : this.#clients.giveBack(throttleKey),
-      throttle === this.#accounts ? this.#total.add(-1) : undefined,
-    ]);
+    await throttle.forget(key);
+    if (throttle !== this.#accounts) return;
+    const client = await this.#keyOf(attempt.client);
+    await Promise.all([client === null ? undefined : this.#clients.giveBack(client), this.#total.add(-1)]);
+  }
+
+  /** The key by which a client is counted; null for one that is not. */
+  async #keyOf(client: Client): Promise<string | null> {
+    return client.throttleKey === null || (await this.#isSafe(client)) ? null : client.throttleKey;
   }
 
   #counter({ username, device }: LoginTry): { throttle: Throttle; key: string } {

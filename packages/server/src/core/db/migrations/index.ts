@@ -27,6 +27,7 @@ import { themesAndMissingFiles } from './0026-themes-and-missing-files.js';
 import { selections } from './0027-selections.js';
 import { volumesOfStorages } from './0028-volumes-of-storages.js';
 import { uploadTails } from './0029-upload-tails.js';
+import { bans } from './0032-bans.js';
 import type { Migration } from './migration.js';
 
 /** The migrations in order, without gaps. */
@@ -60,4 +61,5 @@ export const MIGRATIONS: readonly Migration[] = [
   selections,
   volumesOfStorages,
   uploadTails,
+  bans,
 ];
