@@ -7,7 +7,7 @@ import { runCli } from './test-cli.js';
 let pair: ServerPair;
 let first: PairedServer;
 let second: PairedServer;
-/** Of the memory of the second server; the database has a clock of its own. */
+/** The clock of the second server is ahead by this; the database has a clock of its own. */
 let aheadMs = 0;
 const startSecond = () => pair.start('second', { now: () => Date.now() + aheadMs });
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 
-/** What has no attempts left. */
+/** The attempts that a ban is about. */
 export const BAN_KINDS = ['account', 'device', 'address', 'confirmation', 'visitor', 'share'] as const;
 export type BanKind = (typeof BAN_KINDS)[number];
 

@@ -333,7 +333,7 @@ export interface TriesTable {
   is_spent: number;
   resets_at: number;
   kept_until: number;
-  /** Who has no attempts left, since when and after how many; null while there are some. */
+  /** Says of whom a row without attempts is, since when and after how many; null while there are some. */
   subject: string | null;
   spent_at: number | null;
   spent_tries: number | null;
