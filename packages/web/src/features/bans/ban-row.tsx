@@ -17,7 +17,9 @@ export function BanRow({ ban: { kind, subject, since, until, tries }, isPending,
   return (
     <li className={styles.row}>
       <div className={styles.words}>
-        <bdi className={styles.name}>{subject}</bdi>
+        <p className={styles.name}>
+          <bdi>{subject}</bdi>
+        </p>
         <p className={styles.facts}>{t(`bans.kind.${kind}`)}</p>
         <p className={styles.facts}>
           <span>{t('bans.time', { since: time(since), until: time(until) })}</span>
