@@ -85,9 +85,9 @@ export const ADMIN: State[] = [
     'global-address',
     async (page) => {
       await settled(page, '/settings/global', 'Global settings');
-      await page.getByLabel('Addresses that are never blocked').fill('192.0.2.7\nhome');
+      await page.getByLabel('Addresses that are never blocked').fill('192.0.2.7\n10.0.0.300');
       await page.getByRole('button', { name: 'Save', exact: true }).first().click();
-      await page.getByText('“home” is neither an IP address').waitFor();
+      await page.getByText('“10.0.0.300” is neither an IP address').waitFor();
     },
   ],
   ['all-jobs', (page) => showJobs(page, JOBS)],
