@@ -17,7 +17,7 @@ import type { InsertDependencies } from '../features/users/insert-with-folder.js
 import { Provisioning } from '../features/users/signup/provisioning.js';
 import { UsersStore } from '../features/users/store/users-store.js';
 import { UsersService } from '../features/users/users-service.js';
-import type { ClientOf } from '../lib/client-address.js';
+import type { Client, ClientOf } from '../lib/client-address.js';
 import type { Logger } from '../lib/logger.js';
 import type { Passwords } from '../lib/secrets/passwords.js';
 import type { Demo } from './demo.js';
@@ -34,6 +34,8 @@ export interface AccountsContext {
   demo: Demo;
   tries: SharedTries;
   clientOf: ClientOf;
+  /** True for clients whose address stands for many people. */
+  isShared: (client: Client) => Promise<boolean>;
   /** Throws `invalid_input` for a folder that cannot be used for branding. */
   checkBrandingFolder: (folder: string) => Promise<void>;
   now: () => number;
@@ -69,7 +71,7 @@ export async function buildAccountServices(
   const passwords = context.newPasswords();
   const firstRun = await beginFirstRun(context, { users, passwords, settings: store });
   const settings = () => store.get();
-  const guard = new LoginGuard({ tries, now, isSafe: safeClients(settings) });
+  const guard = new LoginGuard({ tries, now, isSafe: safeClients(settings), isShared: context.isShared });
   const serverFiles = () => files.openFor(SERVER_GRANT);
   const makeFolder: InsertDependencies['makeFolder'] = (path, options) =>
     serverFiles().makeDirectory(path, options);

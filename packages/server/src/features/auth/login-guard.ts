@@ -11,8 +11,15 @@ const STEP_MS = 50;
 const LONGEST_DELAY_MS = 5_000;
 const MOST_WAITING = 1_000;
 const RETRY_AFTER_MS = 5_000;
+const PER_CLIENT = { limit: 20, windowMs: MINUTE_MS };
 /** Whoever goes on from one address waits 1, 2, 4, … minutes, until there was nothing for an hour. */
-const PER_CLIENT = { limit: 20, windowMs: MINUTE_MS, longestWaitMs: 24 * HOUR_MS, quietMs: HOUR_MS };
+const GROWING = { longestWaitMs: 24 * HOUR_MS, quietMs: HOUR_MS };
+const NEVER = async (): Promise<boolean> => false;
+
+interface Counter {
+  throttle: Throttle;
+  key: string;
+}
 
 export interface LoginTry {
   username: string;
@@ -25,6 +32,8 @@ export interface LoginGuardOptions {
   tries: TriesStore;
   /** True for clients that are not counted by their address. */
   isSafe?: (client: Client) => Promise<boolean>;
+  /** True for clients whose address stands for everybody: its waits do not grow. */
+  isShared?: (client: Client) => Promise<boolean>;
   now?: () => number;
   wait?: (ms: number) => Promise<void>;
 }
@@ -38,20 +47,26 @@ export class LoginGuard {
   readonly #accounts: Throttle;
   readonly #devices: Throttle;
   readonly #clients: Throttle;
+  readonly #shared: Throttle;
   readonly #signups: Throttle;
   readonly #total: WindowCount;
   readonly #isSafe: (client: Client) => Promise<boolean>;
+  readonly #isShared: (client: Client) => Promise<boolean>;
   readonly #wait: (ms: number) => Promise<void>;
   #waiting = 0;
 
-  constructor({ tries, isSafe = async () => false, now = Date.now, wait = sleep }: LoginGuardOptions) {
+  constructor(options: LoginGuardOptions) {
+    const { tries, isSafe = NEVER, isShared = NEVER, now = Date.now, wait = sleep } = options;
     const perAccount = { tries, limit: 5, windowMs: 15 * MINUTE_MS, longestWaitMs: 240 * MINUTE_MS, now };
     this.#accounts = new Throttle({ ...perAccount, kind: 'login-account' });
     this.#devices = new Throttle({ ...perAccount, kind: 'login-device' });
-    this.#clients = new Throttle({ ...PER_CLIENT, tries, kind: 'login-client', now });
-    this.#signups = new Throttle({ tries, kind: 'signup-client', limit: 20, windowMs: MINUTE_MS, now });
+    const perClient = { ...PER_CLIENT, tries, now };
+    this.#clients = new Throttle({ ...perClient, ...GROWING, kind: 'login-client' });
+    this.#shared = new Throttle({ ...perClient, kind: 'login-shared' });
+    this.#signups = new Throttle({ ...perClient, kind: 'signup-client' });
     this.#total = new WindowCount(tries, 'login-total', MINUTE_MS);
     this.#isSafe = isSafe;
+    this.#isShared = isShared;
     this.#wait = wait;
   }
 
@@ -61,16 +76,16 @@ export class LoginGuard {
    */
   async begin(attempt: LoginTry): Promise<void> {
     const { throttle, key } = this.#counter(attempt);
-    const client = throttle === this.#accounts ? await this.#keyOf(attempt.client) : null;
-    if (client !== null) await this.#clients.take(client, client);
+    const client = throttle === this.#accounts ? await this.#clientCounter(attempt.client) : null;
+    if (client !== null) await client.throttle.take(client.key, client.key);
     await throttle.take(key, attempt.username);
     if (throttle === this.#accounts) await this.#slowDown();
   }
 
   /** Counts an attempt to create an account; no number of them bans an address from logging in. */
   async countSignup(client: Client): Promise<void> {
-    const key = await this.#keyOf(client);
-    if (key !== null) await this.#signups.take(key);
+    if (client.throttleKey === null || (await this.#isSafe(client))) return;
+    await this.#signups.take(client.throttleKey);
   }
 
   /** Resets the count of the account or device after a right password. */
@@ -78,16 +93,18 @@ export class LoginGuard {
     const { throttle, key } = this.#counter(attempt);
     await throttle.forget(key);
     if (throttle !== this.#accounts) return;
-    const client = await this.#keyOf(attempt.client);
-    await Promise.all([client === null ? undefined : this.#clients.giveBack(client), this.#total.add(-1)]);
+    const client = await this.#clientCounter(attempt.client);
+    await Promise.all([client?.throttle.giveBack(client.key), this.#total.add(-1)]);
   }
 
-  /** The key by which a client is counted; null for one that is not. */
-  async #keyOf(client: Client): Promise<string | null> {
-    return client.throttleKey === null || (await this.#isSafe(client)) ? null : client.throttleKey;
+  /** Null for a client that is not counted. */
+  async #clientCounter(client: Client): Promise<Counter | null> {
+    const { throttleKey: key } = client;
+    if (key === null || (await this.#isSafe(client))) return null;
+    return { throttle: (await this.#isShared(client)) ? this.#shared : this.#clients, key };
   }
 
-  #counter({ username, device }: LoginTry): { throttle: Throttle; key: string } {
+  #counter({ username, device }: LoginTry): Counter {
     const account = foldName(username);
     if (!device) return { throttle: this.#accounts, key: account };
     return { throttle: this.#devices, key: `${device} ${account}` };

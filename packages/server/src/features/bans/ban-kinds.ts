@@ -6,6 +6,7 @@ const KINDS: Readonly<Record<string, BanKind>> = {
   'login-account': 'account',
   'login-device': 'device',
   'login-client': 'address',
+  'login-shared': 'address',
   confirm: 'confirmation',
   'share-client': 'visitor',
   share: 'share',

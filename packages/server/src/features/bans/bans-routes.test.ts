@@ -108,6 +108,24 @@ describe('an address', () => {
     ]);
   });
 
+  test('of a proxy that no option names, behind which is everybody, is banned for a minute each time', async () => {
+    const plain = await startTestServer({ now: () => now });
+    const { anonymous, admin } = plain;
+    await anonymous.get('/health', from('203.0.113.1'));
+    await expect.poll(() => admin.json('/api/proxies')).toMatchObject({ unnamed: { address: '127.0.0.1' } });
+    for (let ban = 0; ban < 3; ban += 1) {
+      for (let n = 0; n < 21; n += 1) {
+        const body = { username: `guess ${n} ${ban}`, password: 'wrong' };
+        const { status } = await anonymous.post('/api/login', body, from('203.0.113.1'));
+        expect(status).toBe(n < 20 ? 403 : 429);
+      }
+      const [listed] = await admin.json<Ban[]>('/api/bans');
+      expect(listed).toMatchObject({ kind: 'address', subject: '127.0.0.1', until: now / 1000 + 60 });
+      now += MINUTE;
+    }
+    await plain.close();
+  });
+
   test('of version 6 is banned with its network', async () => {
     await guess(20, from('2001:db8:1:2::3'));
     expect(await guess(1, from('2001:db8:1:2:ffff::9'))).toEqual([429]);
@@ -117,6 +135,10 @@ describe('an address', () => {
 
   test('that a client only claims to have is not banned', async () => {
     const plain = await startTestServer({ now: () => now });
+    await plain.anonymous.get('/health', from('203.0.113.1'));
+    await expect
+      .poll(() => plain.admin.json('/api/proxies'))
+      .toMatchObject({ unnamed: { address: '127.0.0.1' } });
     for (let n = 0; n < 25; n += 1) {
       const body = { username: `guess ${n}`, password: 'wrong' };
       const { status } = await plain.anonymous.post('/api/login', body, from(`203.0.113.${n}`));
