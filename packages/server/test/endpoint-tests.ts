@@ -22,6 +22,7 @@ export const ENDPOINT_TESTS: Readonly<Record<string, readonly string[]>> = {
     'auth.endOtherSessions',
     'auth.endSessionsOfUser',
   ],
+  'src/features/bans/bans-routes.test.ts': ['bans.list', 'bans.lift', 'bans.liftAll'],
   'src/features/brake/brake-routes.test.ts': ['brake.list', 'brake.confirm', 'brake.restore'],
   'src/features/commands/command-socket.test.ts': ['commands.run'],
   'src/features/commands/events/events.test.ts': ['commands.facts', 'commands.runs', 'commands.test'],

@@ -1,3 +1,4 @@
+import { bansLift, bansLs } from './bans.js';
 import { cmdsAdd, cmdsLs, cmdsRm } from './cmds.js';
 import type { Command } from './command.js';
 import { configCat } from './config/cat.js';
@@ -43,6 +44,8 @@ export const COMMANDS: readonly Command[] = [
   cmdsAdd,
   cmdsLs,
   cmdsRm,
+  bansLs,
+  bansLift,
   importFileBrowser,
   convertSetUp,
   trashAdopt,

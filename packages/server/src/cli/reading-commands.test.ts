@@ -31,6 +31,7 @@ const LINES = [
   'config export -',
   'rules ls',
   'cmds ls',
+  'bans ls',
   'doctor --port 1',
   DRY_RUN,
 ];

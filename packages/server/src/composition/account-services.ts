@@ -5,6 +5,7 @@ import { limitedGrant } from '../core/access/limited-grant.js';
 import type { AppDatabase } from '../core/db/app-database.js';
 import type { RetentionClock } from '../core/db/retention-clock.js';
 import { loadSecret } from '../core/db/secrets-store.js';
+import type { SharedTries } from '../core/db/shared-tries.js';
 import { AuthService } from '../features/auth/auth-service.js';
 import { KeysService } from '../features/auth/keys/keys-service.js';
 import { KeysStore } from '../features/auth/keys/keys-store.js';
@@ -23,8 +24,7 @@ import type { InsertDependencies } from '../features/users/insert-with-folder.js
 import { Provisioning } from '../features/users/signup/provisioning.js';
 import { UsersStore } from '../features/users/store/users-store.js';
 import { UsersService } from '../features/users/users-service.js';
-import type { ClientOf } from '../lib/client-address.js';
-import type { TriesStore } from '../lib/limits/throttle.js';
+import type { Client, ClientOf } from '../lib/client-address.js';
 import type { Logger } from '../lib/logger.js';
 import type { Passwords } from '../lib/secrets/passwords.js';
 import type { Demo } from './demo.js';
@@ -32,14 +32,17 @@ import type { FilesParts } from './files.js';
 import { beginFirstRun } from './first-run.js';
 import { buildLogin, type LoginParts } from './login.js';
 import { grantOf } from './principals.js';
+import { safeClients } from './safe-clients.js';
 
 export interface AccountsContext {
   config: Config;
   database: AppDatabase;
   files: Pick<FilesParts, 'openFor' | 'rulesOf' | 'grantFolders' | 'linkTarget' | 'kept'>;
   demo: Demo;
-  tries: TriesStore;
+  tries: SharedTries;
   clientOf: ClientOf;
+  /** True for clients whose address stands for many people. */
+  isShared: (client: Client) => Promise<boolean>;
   /** Throws `invalid_input` for a folder that cannot be used for branding. */
   checkBrandingFolder: (folder: string) => Promise<void>;
   now: () => number;
@@ -78,7 +81,7 @@ export async function buildAccountServices(
   const passwords = context.newPasswords();
   const firstRun = await beginFirstRun(context, { users, passwords, settings: store });
   const settings = () => store.get();
-  const guard = new LoginGuard({ tries, now });
+  const guard = new LoginGuard({ tries, now, isSafe: safeClients(settings), isShared: context.isShared });
   const serverFiles = () => files.openFor(SERVER_GRANT);
   const makeFolder: InsertDependencies['makeFolder'] = (path, options) =>
     serverFiles().makeDirectory(path, options);

@@ -12,6 +12,7 @@ import { setSessionCookie } from '../features/auth/session-cookie.js';
 import { sessionsRoutes } from '../features/auth/sessions/sessions-routes.js';
 import type { SessionsStore } from '../features/auth/sessions/sessions-store.js';
 import type { VerifyPassword } from '../features/auth/verify-password.js';
+import { bansRoutes } from '../features/bans/bans-routes.js';
 import { checkPrograms } from '../features/commands/events/event-programs.js';
 import { settingsRoutes } from '../features/settings/settings-routes.js';
 import type { FirstRun } from '../features/users/first-run.js';
@@ -136,9 +137,10 @@ async function accountRoutes(
     }),
     ...signupRoutes(new SignupService(services.provisioning, settings), {
       clientOf,
-      countTry: (client) => services.guard.countClient(client),
+      countTry: (client) => services.guard.countSignup(client),
       checkCaptcha: login.checkSignupCaptcha,
     }),
+    ...bansRoutes(context.tries),
     ...settingsRoutes({
       ...{ store, verifyPassword, authMethod: login.method.name },
       commandsEnabled: config.commands.enabled,

@@ -1,7 +1,7 @@
 import { REQUIRED_FOR, type Settings, type SettingsChange } from '@satchel/contract';
 import { StartError } from '../../lib/start-error.js';
 import type { Flag, Given } from '../command.js';
-import { defined, numberIn, switchIn } from '../flags.js';
+import { defined, listIn, numberIn, switchIn } from '../flags.js';
 import { USER_FLAGS, userFieldsFrom } from '../users/user-flags.js';
 
 /** The settings of the administration pages, without options of the server. */
@@ -53,6 +53,11 @@ export const SETTINGS_FLAGS: readonly Flag[] = [
     value: 'days',
     help: 'How long users may log in without one, from the first login on that it is required for.',
   },
+  {
+    name: 'safeAddresses',
+    value: 'addresses',
+    help: 'Addresses and ranges, with commas, from which attempts to log in are counted by account only.',
+  },
   ...USER_FLAGS.filter(({ name }) => name !== 'lockPassword' && name !== 'trash').map((flag) => ({
     ...flag,
     help: `For new users: ${flag.help.slice(0, 1).toLowerCase()}${flag.help.slice(1)}`,
@@ -100,6 +105,7 @@ export function settingsFrom(given: Given, { defaults }: Settings): SettingsChan
       requiredFor: requiredForIn(given),
       graceDays: numberIn(given, 'secondFactor.graceDays'),
     }),
+    safeAddresses: listIn(given, 'safeAddresses'),
     defaults: forNewUsers,
   });
 }

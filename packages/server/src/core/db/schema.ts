@@ -381,6 +381,10 @@ export interface TriesTable {
   is_spent: number;
   resets_at: number;
   kept_until: number;
+  /** Says of whom a row without attempts is, since when and after how many; null while there are some. */
+  subject: string | null;
+  spent_at: number | null;
+  spent_tries: number | null;
 }
 
 /** The numbers of files that a session deleted and replaced lately at one server; see `Part`. */

@@ -83,6 +83,7 @@ const OTHERS: Record<string, unknown> = {
   userHomeBasePath: '/homes',
   rules: [{ regex: false, allow: false, path: '/x', regexp: { raw: '' } }],
   commands: { after_upload: ['id'] },
+  safeAddresses: ['192.0.2.1'],
   'defaults.sorting.by': 'size',
   'branding.theme': 'dark',
   'secondFactor.requiredFor': 'administrators',

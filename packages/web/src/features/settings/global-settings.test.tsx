@@ -163,3 +163,25 @@ it('the page says so when the settings cannot be loaded, and tries again', async
   await userEvent.setup().click(again);
   expect(await screen.findByLabelText('Instance name')).toBeTruthy();
 });
+
+it('a wrong safe address is named at the field, in the language of the reader', async () => {
+  const details = { field: 'safeAddresses', reason: 'not_an_address', address: 'home' };
+  const body = { code: 'invalid_input', message: 'x', details };
+  fakeServer({
+    'GET /api/settings/all': () => Response.json(buildSettings(), { headers: { ETag: '"1"' } }),
+    'PUT /api/settings': () => Response.json(body, { status: 400 }),
+  });
+  renderInApp(
+    <GlobalSettings
+      onSaved={onSaved}
+      renderRules={() => null}
+      renderCommands={() => null}
+      renderDefaults={() => null}
+    />,
+  );
+  const field = await screen.findByLabelText('Addresses that are never blocked');
+  await userEvent.setup().type(field, '192.0.2.7{enter}home');
+  await saveIn('Global settings');
+  expect(await screen.findByText(/^“home” is neither an IP address/)).toBeTruthy();
+  expect(document.activeElement).toBe(field);
+});

@@ -46,12 +46,32 @@ export const messages: SettingsMessages = {
     'Die Person wird gefragt, ob es weitergehen soll, und kann alles zurückholen. Der Verlauf zeigt Administratoren solche Sitzungen.',
   'global.brakeFiles': 'Dateien innerhalb von fünf Minuten',
   'global.brakePercent': 'Oder Prozent der Dateien der Person, ab 100 Dateien',
+  'global.safeAddresses': 'Adressen, die nie gesperrt werden',
+  'global.safeAddressesText':
+    'Eine pro Zeile, etwa 192.0.2.7 oder 10.0.0.0/8. Versuche von dort zählen nur beim Konto.',
   'global.defaults': 'Standardeinstellungen für Benutzer',
   'global.defaultsText': 'Damit beginnen neue Benutzer. Bestehende bleiben, wie sie sind.',
   'global.commands': 'Befehle bei Ereignissen',
   'global.commandsText':
     'Ein Befehl pro Zeile. $FILE enthält den Pfad, $SCOPE den Bereich, $USERNAME den Benutzer.',
   'global.commandsSaved': 'Befehle gespeichert',
+
+  'bans.title': 'Gesperrte Anmeldungen',
+  'bans.text':
+    'Nach zu vielen falschen Passwörtern kann es eine Weile niemand mehr versuchen. Heben Sie eine Sperre auf, um es sofort zu erlauben.',
+  'bans.none': 'Zurzeit ist niemand gesperrt.',
+  'bans.kind.account': 'Anmeldungen bei diesem Konto von neuen Geräten',
+  'bans.kind.device': 'Anmeldungen bei diesem Konto von einem bekannten Gerät',
+  'bans.kind.address': 'Anmeldungen von dieser Adresse',
+  'bans.kind.confirmation': 'Aktuelles Passwort dieser Person',
+  'bans.kind.visitor': 'Passwörter eines Links, von dieser Adresse',
+  'bans.kind.share': 'Passwort dieses Links, von überall',
+  'bans.time': 'Von {since} bis {until}',
+  'bans.tries': 'Versuche: {count, number}',
+  'bans.lift': 'Aufheben',
+  'bans.liftAll': 'Alle aufheben',
+  'bans.lifted': 'Sperre aufgehoben',
+  'bans.liftedAll': 'Alle Sperren aufgehoben',
 
   'clock.title': 'Die Uhr des Servers wurde verstellt',
   'clock.moved': 'Sie ging von {from} auf {to}.',

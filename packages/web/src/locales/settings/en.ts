@@ -46,12 +46,32 @@ export const messages = {
     'The user is asked whether to continue and can bring everything back. Administrators see these sessions in the history.',
   'global.brakeFiles': 'Files within five minutes',
   'global.brakePercent': 'Or percent of the user’s files, from 100 files on',
+  'global.safeAddresses': 'Addresses that are never blocked',
+  'global.safeAddressesText':
+    'One per line, such as 192.0.2.7 or 10.0.0.0/8. Attempts from there count for the account only.',
   'global.defaults': 'User default settings',
   'global.defaultsText': 'What new users start with. Existing users stay as they are.',
   'global.commands': 'Command runner',
   'global.commandsText':
     'One command per line. The path is in $FILE, the scope in $SCOPE, the user in $USERNAME.',
   'global.commandsSaved': 'Commands updated',
+
+  'bans.title': 'Blocked logins',
+  'bans.text':
+    'After too many wrong passwords nobody can try again for a while. Lift a block to allow it at once.',
+  'bans.none': 'Nobody is blocked at the moment.',
+  'bans.kind.account': 'Logins to this account from new devices',
+  'bans.kind.device': 'Logins to this account from a known device',
+  'bans.kind.address': 'Logins from this address',
+  'bans.kind.confirmation': 'Current password of this user',
+  'bans.kind.visitor': 'Passwords of a link, from this address',
+  'bans.kind.share': 'Password of this link, from everywhere',
+  'bans.time': 'From {since} until {until}',
+  'bans.tries': 'Attempts: {count, number}',
+  'bans.lift': 'Lift',
+  'bans.liftAll': 'Lift all',
+  'bans.lifted': 'Block lifted',
+  'bans.liftedAll': 'All blocks lifted',
 
   'clock.title': 'The clock of the server has moved',
   'clock.moved': 'It went from {from} to {to}.',

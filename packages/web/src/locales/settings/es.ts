@@ -48,12 +48,32 @@ export const messages: SettingsMessages = {
     'Se pregunta al usuario si quiere continuar, y puede recuperarlo todo. El historial muestra estas sesiones a los administradores.',
   'global.brakeFiles': 'Archivos en cinco minutos',
   'global.brakePercent': 'O porcentaje de los archivos del usuario, a partir de 100 archivos',
+  'global.safeAddresses': 'Direcciones que nunca se bloquean',
+  'global.safeAddressesText':
+    'Una por línea, como 192.0.2.7 o 10.0.0.0/8. Los intentos desde ellas solo cuentan para la cuenta.',
   'global.defaults': 'Ajustes predeterminados de los usuarios',
   'global.defaultsText': 'Con esto empiezan los usuarios nuevos. Los que existen no cambian.',
   'global.commands': 'Comandos por eventos',
   'global.commandsText':
     'Un comando por línea. $FILE contiene la ruta, $SCOPE el ámbito, $USERNAME el usuario.',
   'global.commandsSaved': 'Comandos guardados',
+
+  'bans.title': 'Inicios de sesión bloqueados',
+  'bans.text':
+    'Tras demasiadas contraseñas incorrectas, nadie puede volver a intentarlo durante un rato. Levanta el bloqueo para permitirlo de inmediato.',
+  'bans.none': 'Ahora mismo no hay nadie bloqueado.',
+  'bans.kind.account': 'Inicios de sesión en esta cuenta desde dispositivos nuevos',
+  'bans.kind.device': 'Inicios de sesión en esta cuenta desde un dispositivo conocido',
+  'bans.kind.address': 'Inicios de sesión desde esta dirección',
+  'bans.kind.confirmation': 'Contraseña actual de este usuario',
+  'bans.kind.visitor': 'Contraseñas de un enlace, desde esta dirección',
+  'bans.kind.share': 'Contraseña de este enlace, desde cualquier lugar',
+  'bans.time': 'Desde {since} hasta {until}',
+  'bans.tries': 'Intentos: {count, number}',
+  'bans.lift': 'Desbloquear',
+  'bans.liftAll': 'Desbloquear todo',
+  'bans.lifted': 'Bloqueo levantado',
+  'bans.liftedAll': 'Todos los bloqueos levantados',
 
   'clock.title': 'El reloj del servidor ha cambiado',
   'clock.moved': 'Pasó de {from} a {to}.',

@@ -48,12 +48,32 @@ export const messages: SettingsMessages = {
     'L’utilisateur doit confirmer avant de continuer et peut tout récupérer. L’historique montre ces sessions aux administrateurs.',
   'global.brakeFiles': 'Fichiers en cinq minutes',
   'global.brakePercent': 'Ou pourcentage des fichiers de l’utilisateur, à partir de 100 fichiers',
+  'global.safeAddresses': 'Adresses jamais bloquées',
+  'global.safeAddressesText':
+    'Une par ligne, comme 192.0.2.7 ou 10.0.0.0/8. Les tentatives qui en viennent ne comptent que pour le compte.',
   'global.defaults': 'Paramètres par défaut des utilisateurs',
   'global.defaultsText': 'Point de départ des nouveaux utilisateurs. Les existants ne changent pas.',
   'global.commands': 'Commandes sur événement',
   'global.commandsText':
     'Une commande par ligne. $FILE contient le chemin, $SCOPE le périmètre, $USERNAME l’utilisateur.',
   'global.commandsSaved': 'Commandes mises à jour',
+
+  'bans.title': 'Connexions bloquées',
+  'bans.text':
+    'Après trop de mots de passe erronés, personne ne peut réessayer pendant un moment. Levez un blocage pour l’autoriser aussitôt.',
+  'bans.none': 'Personne n’est bloqué pour le moment.',
+  'bans.kind.account': 'Connexions à ce compte depuis de nouveaux appareils',
+  'bans.kind.device': 'Connexions à ce compte depuis un appareil connu',
+  'bans.kind.address': 'Connexions depuis cette adresse',
+  'bans.kind.confirmation': 'Mot de passe actuel de cette personne',
+  'bans.kind.visitor': 'Mots de passe d’un lien, depuis cette adresse',
+  'bans.kind.share': 'Mot de passe de ce lien, de partout',
+  'bans.time': 'Du {since} au {until}',
+  'bans.tries': 'Tentatives : {count, number}',
+  'bans.lift': 'Débloquer',
+  'bans.liftAll': 'Tout débloquer',
+  'bans.lifted': 'Blocage levé',
+  'bans.liftedAll': 'Tous les blocages sont levés',
 
   'clock.title': 'L’horloge du serveur a changé',
   'clock.moved': 'Elle est passée de {from} à {to}.',

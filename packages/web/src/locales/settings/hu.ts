@@ -47,12 +47,32 @@ export const messages: SettingsMessages = {
     'A felhasználó eldöntheti, hogy folytatja-e, és mindent visszaállíthat. A rendszergazdák az előzményekben látják ezeket a munkameneteket.',
   'global.brakeFiles': 'Fájlok öt percen belül',
   'global.brakePercent': 'Vagy a felhasználó fájljainak százaléka, 100 fájltól',
+  'global.safeAddresses': 'Soha le nem tiltott címek',
+  'global.safeAddressesText':
+    'Soronként egy, például 192.0.2.7 vagy 10.0.0.0/8. Az innen érkező próbálkozások csak a fióknál számítanak.',
   'global.defaults': 'Új felhasználók alapbeállításai',
   'global.defaultsText': 'Az új felhasználók ezekkel kezdenek. A meglévőknél semmi sem változik.',
   'global.commands': 'Parancsok eseményekhez',
   'global.commandsText':
     'Soronként egy parancs. $FILE: az útvonal, $SCOPE: a hatókör, $USERNAME: a felhasználó.',
   'global.commandsSaved': 'Parancsok mentve',
+
+  'bans.title': 'Letiltott bejelentkezések',
+  'bans.text':
+    'Túl sok hibás jelszó után egy ideig senki sem próbálkozhat újra. Oldja fel a tiltást, hogy azonnal lehessen.',
+  'bans.none': 'Jelenleg senki sincs letiltva.',
+  'bans.kind.account': 'Bejelentkezés ebbe a fiókba új eszközökről',
+  'bans.kind.device': 'Bejelentkezés ebbe a fiókba ismert eszközről',
+  'bans.kind.address': 'Bejelentkezés erről a címről',
+  'bans.kind.confirmation': 'Ennek a felhasználónak a jelenlegi jelszava',
+  'bans.kind.visitor': 'Egy link jelszavai, erről a címről',
+  'bans.kind.share': 'Ennek a linknek a jelszava, bárhonnan',
+  'bans.time': 'Ettől: {since}, eddig: {until}',
+  'bans.tries': 'Próbálkozások: {count, number}',
+  'bans.lift': 'Feloldás',
+  'bans.liftAll': 'Összes feloldása',
+  'bans.lifted': 'Tiltás feloldva',
+  'bans.liftedAll': 'Minden tiltás feloldva',
 
   'clock.title': 'Megváltozott a kiszolgáló órája',
   'clock.moved': 'Előtte: {from}, utána: {to}.',

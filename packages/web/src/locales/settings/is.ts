@@ -46,12 +46,32 @@ export const messages: SettingsMessages = {
     'Notandinn er spurður hvort halda eigi áfram og getur endurheimt allt. Ferillinn sýnir stjórnendum slíkar lotur.',
   'global.brakeFiles': 'Skrár innan fimm mínútna',
   'global.brakePercent': 'Eða prósent af skrám notandans, frá 100 skrám',
+  'global.safeAddresses': 'Vistföng sem er aldrei lokað á',
+  'global.safeAddressesText':
+    'Eitt í hverri línu, til dæmis 192.0.2.7 eða 10.0.0.0/8. Tilraunir þaðan teljast aðeins á aðganginn.',
   'global.defaults': 'Sjálfgefnar notendastillingar',
   'global.defaultsText': 'Það sem nýir notendur byrja með. Þeir sem fyrir eru haldast óbreyttir.',
   'global.commands': 'Skipanir við atburði',
   'global.commandsText':
     'Ein skipun í hverri línu. Slóðin er í $FILE, svæðið í $SCOPE, notandinn í $USERNAME.',
   'global.commandsSaved': 'Skipanir uppfærðar',
+
+  'bans.title': 'Lokaðar innskráningar',
+  'bans.text':
+    'Eftir of mörg röng lykilorð getur enginn reynt aftur um stund. Afléttu lokun til að leyfa það strax.',
+  'bans.none': 'Enginn er lokaður úti núna.',
+  'bans.kind.account': 'Innskráning á þennan aðgang úr nýjum tækjum',
+  'bans.kind.device': 'Innskráning á þennan aðgang úr þekktu tæki',
+  'bans.kind.address': 'Innskráning frá þessu vistfangi',
+  'bans.kind.confirmation': 'Núverandi lykilorð þessa notanda',
+  'bans.kind.visitor': 'Lykilorð tengils, frá þessu vistfangi',
+  'bans.kind.share': 'Lykilorð þessa tengils, alls staðar að',
+  'bans.time': 'Frá {since} til {until}',
+  'bans.tries': 'Tilraunir: {count, number}',
+  'bans.lift': 'Aflétta',
+  'bans.liftAll': 'Aflétta öllum',
+  'bans.lifted': 'Lokun aflétt',
+  'bans.liftedAll': 'Öllum lokunum aflétt',
 
   'clock.title': 'Klukka þjónsins hefur færst til',
   'clock.moved': 'Hún fór úr {from} í {to}.',

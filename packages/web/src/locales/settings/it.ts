@@ -48,12 +48,32 @@ export const messages: SettingsMessages = {
     'All’utente viene chiesto se continuare, e può recuperare tutto. La cronologia mostra queste sessioni agli amministratori.',
   'global.brakeFiles': 'File in cinque minuti',
   'global.brakePercent': 'O percentuale dei file dell’utente, da 100 file in su',
+  'global.safeAddresses': 'Indirizzi che non vengono mai bloccati',
+  'global.safeAddressesText':
+    'Uno per riga, come 192.0.2.7 o 10.0.0.0/8. I tentativi da lì contano solo per l’account.',
   'global.defaults': 'Impostazioni predefinite degli utenti',
   'global.defaultsText': 'Con queste iniziano i nuovi utenti. Quelli esistenti non cambiano.',
   'global.commands': 'Comandi per eventi',
   'global.commandsText':
     'Un comando per riga. $FILE contiene il percorso, $SCOPE l’ambito, $USERNAME l’utente.',
   'global.commandsSaved': 'Comandi salvati',
+
+  'bans.title': 'Accessi bloccati',
+  'bans.text':
+    'Dopo troppe password errate nessuno può riprovare per un po’. Rimuovi un blocco per consentirlo subito.',
+  'bans.none': 'Al momento non è bloccato nessuno.',
+  'bans.kind.account': 'Accessi a questo account da nuovi dispositivi',
+  'bans.kind.device': 'Accessi a questo account da un dispositivo noto',
+  'bans.kind.address': 'Accessi da questo indirizzo',
+  'bans.kind.confirmation': 'Password attuale di questo utente',
+  'bans.kind.visitor': 'Password di un link, da questo indirizzo',
+  'bans.kind.share': 'Password di questo link, da ovunque',
+  'bans.time': 'Da {since} a {until}',
+  'bans.tries': 'Tentativi: {count, number}',
+  'bans.lift': 'Sblocca',
+  'bans.liftAll': 'Sblocca tutti',
+  'bans.lifted': 'Blocco rimosso',
+  'bans.liftedAll': 'Tutti i blocchi rimossi',
 
   'clock.title': 'L’orologio del server è cambiato',
   'clock.moved': 'È passato da {from} a {to}.',

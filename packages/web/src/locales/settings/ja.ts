@@ -46,12 +46,32 @@ export const messages: SettingsMessages = {
     '続行するかどうかをユーザーに確認し、すべて元に戻せるようにします。管理者は履歴でこのようなセッションを確認できます。',
   'global.brakeFiles': '5 分間のファイル数',
   'global.brakePercent': 'またはユーザーのファイルに対する割合（%、100 ファイル以上）',
+  'global.safeAddresses': 'ブロックしないアドレス',
+  'global.safeAddressesText':
+    '1 行に 1 つずつ、192.0.2.7 や 10.0.0.0/8 のように入力します。ここからの試行はアカウントごとにのみ数えられます。',
   'global.defaults': 'ユーザーの既定の設定',
   'global.defaultsText': '新規ユーザーの初期設定です。既存のユーザーは変わりません。',
   'global.commands': 'コマンドの自動実行',
   'global.commandsText':
     '1 行に 1 つのコマンドを入力します。パスは $FILE、スコープは $SCOPE、ユーザーは $USERNAME で参照できます。',
   'global.commandsSaved': 'コマンドを更新しました',
+
+  'bans.title': 'ブロック中のログイン',
+  'bans.text':
+    'パスワードを何度も間違えると、しばらくの間は誰も再試行できません。ブロックを解除すると、すぐに試せるようになります。',
+  'bans.none': '現在ブロックされているものはありません。',
+  'bans.kind.account': '新しいデバイスからこのアカウントへのログイン',
+  'bans.kind.device': '既知のデバイスからこのアカウントへのログイン',
+  'bans.kind.address': 'このアドレスからのログイン',
+  'bans.kind.confirmation': 'このユーザーの現在のパスワード',
+  'bans.kind.visitor': 'このアドレスからのリンクのパスワード',
+  'bans.kind.share': 'すべての場所からのこのリンクのパスワード',
+  'bans.time': '{since} から {until} まで',
+  'bans.tries': '試行回数: {count, number}',
+  'bans.lift': '解除',
+  'bans.liftAll': 'すべて解除',
+  'bans.lifted': 'ブロックを解除しました',
+  'bans.liftedAll': 'すべてのブロックを解除しました',
 
   'clock.title': 'サーバーの時計が変わりました',
   'clock.moved': '{from} から {to} になりました。',

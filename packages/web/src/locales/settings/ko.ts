@@ -46,12 +46,32 @@ export const messages: SettingsMessages = {
     '사용자에게 계속할지 묻고, 모두 되돌릴 수 있습니다. 관리자는 기록에서 이러한 세션을 볼 수 있습니다.',
   'global.brakeFiles': '5분 동안의 파일 수',
   'global.brakePercent': '또는 사용자 파일의 비율(%, 파일 100개부터)',
+  'global.safeAddresses': '차단하지 않는 주소',
+  'global.safeAddressesText':
+    '192.0.2.7 또는 10.0.0.0/8처럼 한 줄에 하나씩 입력하세요. 여기에서의 시도는 계정별로만 계산됩니다.',
   'global.defaults': '사용자 기본 설정',
   'global.defaultsText': '새 사용자에게 처음 적용되는 설정입니다. 기존 사용자는 바뀌지 않습니다.',
   'global.commands': '명령 자동 실행',
   'global.commandsText':
     '한 줄에 명령 하나씩 입력하세요. 경로는 $FILE, 범위는 $SCOPE, 사용자는 $USERNAME에 들어 있습니다.',
   'global.commandsSaved': '명령을 저장했습니다',
+
+  'bans.title': '차단된 로그인',
+  'bans.text':
+    '비밀번호를 너무 많이 틀리면 한동안 아무도 다시 시도할 수 없습니다. 차단을 해제하면 바로 시도할 수 있습니다.',
+  'bans.none': '지금은 차단된 대상이 없습니다.',
+  'bans.kind.account': '새 기기에서 이 계정에 로그인',
+  'bans.kind.device': '알려진 기기에서 이 계정에 로그인',
+  'bans.kind.address': '이 주소에서 로그인',
+  'bans.kind.confirmation': '이 사용자의 현재 비밀번호',
+  'bans.kind.visitor': '이 주소에서 입력하는 링크 비밀번호',
+  'bans.kind.share': '모든 곳에서 입력하는 이 링크의 비밀번호',
+  'bans.time': '{since}부터 {until}까지',
+  'bans.tries': '시도 횟수: {count, number}',
+  'bans.lift': '해제',
+  'bans.liftAll': '모두 해제',
+  'bans.lifted': '차단을 해제했습니다',
+  'bans.liftedAll': '모든 차단을 해제했습니다',
 
   'clock.title': '서버의 시계가 바뀌었습니다',
   'clock.moved': '{from}에서 {to}(으)로 바뀌었습니다.',

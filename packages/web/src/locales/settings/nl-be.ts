@@ -47,12 +47,32 @@ export const messages: SettingsMessages = {
     'De gebruiker krijgt de vraag of het verder mag, en kan alles terughalen. De geschiedenis toont beheerders zulke sessies.',
   'global.brakeFiles': 'Bestanden binnen vijf minuten',
   'global.brakePercent': 'Of procent van de bestanden van de gebruiker, vanaf 100 bestanden',
+  'global.safeAddresses': 'Adressen die nooit geblokkeerd worden',
+  'global.safeAddressesText':
+    'Eén per regel, zoals 192.0.2.7 of 10.0.0.0/8. Pogingen daarvandaan tellen enkel voor het account.',
   'global.defaults': 'Standaardinstellingen voor gebruikers',
   'global.defaultsText': 'Waarmee nieuwe gebruikers beginnen. Bestaande gebruikers blijven zoals ze zijn.',
   'global.commands': 'Opdrachten bij gebeurtenissen',
   'global.commandsText':
     'Eén opdracht per regel. Het pad staat in $FILE, het bereik in $SCOPE, de gebruiker in $USERNAME.',
   'global.commandsSaved': 'Opdrachten bijgewerkt',
+
+  'bans.title': 'Geblokkeerde aanmeldingen',
+  'bans.text':
+    'Na te veel verkeerde wachtwoorden kan een tijdje niemand opnieuw proberen. Hef een blokkering op om dat meteen toe te staan.',
+  'bans.none': 'Er is nu niemand geblokkeerd.',
+  'bans.kind.account': 'Aanmeldingen op dit account vanaf nieuwe toestellen',
+  'bans.kind.device': 'Aanmeldingen op dit account vanaf een bekend toestel',
+  'bans.kind.address': 'Aanmeldingen vanaf dit adres',
+  'bans.kind.confirmation': 'Huidig wachtwoord van deze gebruiker',
+  'bans.kind.visitor': 'Wachtwoorden van een link, vanaf dit adres',
+  'bans.kind.share': 'Wachtwoord van deze link, vanaf overal',
+  'bans.time': 'Van {since} tot {until}',
+  'bans.tries': 'Pogingen: {count, number}',
+  'bans.lift': 'Opheffen',
+  'bans.liftAll': 'Alles opheffen',
+  'bans.lifted': 'Blokkering opgeheven',
+  'bans.liftedAll': 'Alle blokkeringen opgeheven',
 
   'clock.title': 'De klok van de server is versprongen',
   'clock.moved': 'Ze ging van {from} naar {to}.',

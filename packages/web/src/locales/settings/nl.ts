@@ -48,12 +48,32 @@ export const messages: SettingsMessages = {
     'De gebruiker krijgt de vraag of het verder mag, en kan alles terughalen. De geschiedenis toont beheerders zulke sessies.',
   'global.brakeFiles': 'Bestanden binnen vijf minuten',
   'global.brakePercent': 'Of procent van de bestanden van de gebruiker, vanaf 100 bestanden',
+  'global.safeAddresses': 'Adressen die nooit worden geblokkeerd',
+  'global.safeAddressesText':
+    'Eén per regel, zoals 192.0.2.7 of 10.0.0.0/8. Pogingen daarvandaan tellen alleen voor het account.',
   'global.defaults': 'Standaardinstellingen voor gebruikers',
   'global.defaultsText': 'Waarmee nieuwe gebruikers beginnen. Bestaande gebruikers blijven zoals ze zijn.',
   'global.commands': 'Opdrachten bij gebeurtenissen',
   'global.commandsText':
     'Eén opdracht per regel. Het pad staat in $FILE, het bereik in $SCOPE, de gebruiker in $USERNAME.',
   'global.commandsSaved': 'Opdrachten bijgewerkt',
+
+  'bans.title': 'Geblokkeerde inlogpogingen',
+  'bans.text':
+    'Na te veel verkeerde wachtwoorden kan een tijdje niemand het opnieuw proberen. Hef een blokkade op om dat meteen toe te staan.',
+  'bans.none': 'Er is nu niemand geblokkeerd.',
+  'bans.kind.account': 'Inloggen op dit account vanaf nieuwe apparaten',
+  'bans.kind.device': 'Inloggen op dit account vanaf een bekend apparaat',
+  'bans.kind.address': 'Inloggen vanaf dit adres',
+  'bans.kind.confirmation': 'Huidig wachtwoord van deze gebruiker',
+  'bans.kind.visitor': 'Wachtwoorden van een link, vanaf dit adres',
+  'bans.kind.share': 'Wachtwoord van deze link, vanaf overal',
+  'bans.time': 'Van {since} tot {until}',
+  'bans.tries': 'Pogingen: {count, number}',
+  'bans.lift': 'Opheffen',
+  'bans.liftAll': 'Alles opheffen',
+  'bans.lifted': 'Blokkade opgeheven',
+  'bans.liftedAll': 'Alle blokkades opgeheven',
 
   'clock.title': 'De klok van de server is versprongen',
   'clock.moved': 'Die ging van {from} naar {to}.',

@@ -47,12 +47,32 @@ export const messages: SettingsMessages = {
     'Użytkownik jest pytany, czy kontynuować, i może wszystko przywrócić. Historia pokazuje takie sesje administratorom.',
   'global.brakeFiles': 'Pliki w ciągu pięciu minut',
   'global.brakePercent': 'Lub procent plików użytkownika, od 100 plików',
+  'global.safeAddresses': 'Adresy, które nigdy nie są blokowane',
+  'global.safeAddressesText':
+    'Po jednym w wierszu, na przykład 192.0.2.7 lub 10.0.0.0/8. Próby stamtąd liczą się tylko dla konta.',
   'global.defaults': 'Domyślne ustawienia użytkowników',
   'global.defaultsText': 'Z nimi zaczynają nowi użytkownicy. U obecnych nic się nie zmienia.',
   'global.commands': 'Polecenia przy zdarzeniach',
   'global.commandsText':
     'Jedno polecenie w wierszu. Ścieżka jest w $FILE, zakres w $SCOPE, a użytkownik w $USERNAME.',
   'global.commandsSaved': 'Zapisano polecenia',
+
+  'bans.title': 'Zablokowane logowania',
+  'bans.text':
+    'Po zbyt wielu błędnych hasłach przez pewien czas nikt nie może spróbować ponownie. Zdejmij blokadę, aby od razu na to pozwolić.',
+  'bans.none': 'Nikt nie jest teraz zablokowany.',
+  'bans.kind.account': 'Logowanie na to konto z nowych urządzeń',
+  'bans.kind.device': 'Logowanie na to konto ze znanego urządzenia',
+  'bans.kind.address': 'Logowanie z tego adresu',
+  'bans.kind.confirmation': 'Obecne hasło tego użytkownika',
+  'bans.kind.visitor': 'Hasła do linku z tego adresu',
+  'bans.kind.share': 'Hasło do tego linku z dowolnego miejsca',
+  'bans.time': 'Od {since} do {until}',
+  'bans.tries': 'Próby: {count, number}',
+  'bans.lift': 'Odblokuj',
+  'bans.liftAll': 'Odblokuj wszystko',
+  'bans.lifted': 'Blokada zdjęta',
+  'bans.liftedAll': 'Wszystkie blokady zdjęte',
 
   'clock.title': 'Zegar serwera się przestawił',
   'clock.moved': 'Przeszedł z {from} na {to}.',

@@ -47,12 +47,32 @@ export const messages: SettingsMessages = {
     'O usuário é perguntado se quer continuar e pode recuperar tudo. O histórico mostra essas sessões aos administradores.',
   'global.brakeFiles': 'Arquivos em cinco minutos',
   'global.brakePercent': 'Ou porcentagem dos arquivos do usuário, a partir de 100 arquivos',
+  'global.safeAddresses': 'Endereços que nunca são bloqueados',
+  'global.safeAddressesText':
+    'Um por linha, como 192.0.2.7 ou 10.0.0.0/8. Tentativas de lá contam apenas para a conta.',
   'global.defaults': 'Configurações padrão dos usuários',
   'global.defaultsText': 'É com isto que os novos usuários começam. Os existentes não mudam.',
   'global.commands': 'Comandos automáticos',
   'global.commandsText':
     'Um comando por linha. $FILE contém o caminho, $SCOPE o escopo, $USERNAME o usuário.',
   'global.commandsSaved': 'Comandos salvos',
+
+  'bans.title': 'Logins bloqueados',
+  'bans.text':
+    'Após muitas senhas erradas, ninguém pode tentar de novo por algum tempo. Remova um bloqueio para permitir na hora.',
+  'bans.none': 'Ninguém está bloqueado no momento.',
+  'bans.kind.account': 'Logins nesta conta de novos dispositivos',
+  'bans.kind.device': 'Logins nesta conta de um dispositivo conhecido',
+  'bans.kind.address': 'Logins deste endereço',
+  'bans.kind.confirmation': 'Senha atual deste usuário',
+  'bans.kind.visitor': 'Senhas de um link, deste endereço',
+  'bans.kind.share': 'Senha deste link, de qualquer lugar',
+  'bans.time': 'De {since} até {until}',
+  'bans.tries': 'Tentativas: {count, number}',
+  'bans.lift': 'Desbloquear',
+  'bans.liftAll': 'Desbloquear tudo',
+  'bans.lifted': 'Bloqueio removido',
+  'bans.liftedAll': 'Todos os bloqueios removidos',
 
   'clock.title': 'O relógio do servidor mudou',
   'clock.moved': 'Ele passou de {from} para {to}.',

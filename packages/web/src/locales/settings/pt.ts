@@ -48,12 +48,32 @@ export const messages: SettingsMessages = {
     'Pergunta-se ao utilizador se quer continuar, e ele pode recuperar tudo. O histórico mostra estas sessões aos administradores.',
   'global.brakeFiles': 'Ficheiros em cinco minutos',
   'global.brakePercent': 'Ou percentagem dos ficheiros do utilizador, a partir de 100 ficheiros',
+  'global.safeAddresses': 'Endereços que nunca são bloqueados',
+  'global.safeAddressesText':
+    'Um por linha, como 192.0.2.7 ou 10.0.0.0/8. As tentativas daí só contam para a conta.',
   'global.defaults': 'Predefinições dos utilizadores',
   'global.defaultsText': 'É com isto que começam os novos utilizadores. Os existentes não mudam.',
   'global.commands': 'Comandos automáticos',
   'global.commandsText':
     'Um comando por linha. $FILE contém o caminho, $SCOPE o âmbito, $USERNAME o utilizador.',
   'global.commandsSaved': 'Comandos guardados',
+
+  'bans.title': 'Inícios de sessão bloqueados',
+  'bans.text':
+    'Após demasiadas palavras-passe erradas, ninguém pode tentar de novo durante algum tempo. Levante um bloqueio para o permitir de imediato.',
+  'bans.none': 'De momento não há ninguém bloqueado.',
+  'bans.kind.account': 'Inícios de sessão nesta conta a partir de novos dispositivos',
+  'bans.kind.device': 'Inícios de sessão nesta conta a partir de um dispositivo conhecido',
+  'bans.kind.address': 'Inícios de sessão a partir deste endereço',
+  'bans.kind.confirmation': 'Palavra-passe atual deste utilizador',
+  'bans.kind.visitor': 'Palavras-passe de um link, a partir deste endereço',
+  'bans.kind.share': 'Palavra-passe deste link, a partir de qualquer lugar',
+  'bans.time': 'De {since} até {until}',
+  'bans.tries': 'Tentativas: {count, number}',
+  'bans.lift': 'Desbloquear',
+  'bans.liftAll': 'Desbloquear tudo',
+  'bans.lifted': 'Bloqueio levantado',
+  'bans.liftedAll': 'Todos os bloqueios levantados',
 
   'clock.title': 'O relógio do servidor mudou',
   'clock.moved': 'Passou de {from} para {to}.',

@@ -46,12 +46,32 @@ export const messages: SettingsMessages = {
     'Utilizatorul este întrebat dacă să continue și poate recupera tot. Istoricul arată administratorilor astfel de sesiuni.',
   'global.brakeFiles': 'Fișiere în cinci minute',
   'global.brakePercent': 'Sau procent din fișierele utilizatorului, de la 100 de fișiere',
+  'global.safeAddresses': 'Adrese care nu se blochează niciodată',
+  'global.safeAddressesText':
+    'Câte una pe linie, precum 192.0.2.7 sau 10.0.0.0/8. Încercările de acolo se numără doar pentru cont.',
   'global.defaults': 'Setări implicite ale utilizatorilor',
   'global.defaultsText': 'Cu ele încep utilizatorii noi. Cei existenți rămân cum sunt.',
   'global.commands': 'Comenzi la evenimente',
   'global.commandsText':
     'Câte o comandă pe linie. Calea se află în $FILE, domeniul în $SCOPE, utilizatorul în $USERNAME.',
   'global.commandsSaved': 'Comenzi actualizate',
+
+  'bans.title': 'Autentificări blocate',
+  'bans.text':
+    'După prea multe parole greșite, nimeni nu mai poate încerca o vreme. Ridicați o blocare pentru a permite imediat.',
+  'bans.none': 'Nimeni nu este blocat momentan.',
+  'bans.kind.account': 'Autentificări în acest cont de pe dispozitive noi',
+  'bans.kind.device': 'Autentificări în acest cont de pe un dispozitiv cunoscut',
+  'bans.kind.address': 'Autentificări de la această adresă',
+  'bans.kind.confirmation': 'Parola actuală a acestui utilizator',
+  'bans.kind.visitor': 'Parolele unui link, de la această adresă',
+  'bans.kind.share': 'Parola acestui link, de oriunde',
+  'bans.time': 'De la {since} până la {until}',
+  'bans.tries': 'Încercări: {count, number}',
+  'bans.lift': 'Deblochează',
+  'bans.liftAll': 'Deblochează tot',
+  'bans.lifted': 'Blocare ridicată',
+  'bans.liftedAll': 'Toate blocările au fost ridicate',
 
   'clock.title': 'Ceasul serverului s-a schimbat',
   'clock.moved': 'A trecut de la {from} la {to}.',

@@ -45,12 +45,32 @@ export const messages: SettingsMessages = {
     'Användaren tillfrågas om den ska fortsätta och kan hämta tillbaka allt. Historiken visar sådana sessioner för administratörer.',
   'global.brakeFiles': 'Filer inom fem minuter',
   'global.brakePercent': 'Eller procent av användarens filer, från 100 filer',
+  'global.safeAddresses': 'Adresser som aldrig blockeras',
+  'global.safeAddressesText':
+    'En per rad, till exempel 192.0.2.7 eller 10.0.0.0/8. Försök därifrån räknas bara för kontot.',
   'global.defaults': 'Standardinställningar för användare',
   'global.defaultsText': 'Det som nya användare börjar med. Befintliga användare påverkas inte.',
   'global.commands': 'Kommandon vid händelser',
   'global.commandsText':
     'Ett kommando per rad. Sökvägen finns i $FILE, området i $SCOPE och användaren i $USERNAME.',
   'global.commandsSaved': 'Kommandona har uppdaterats',
+
+  'bans.title': 'Blockerade inloggningar',
+  'bans.text':
+    'Efter för många felaktiga lösenord kan ingen försöka igen på ett tag. Häv en blockering för att tillåta det genast.',
+  'bans.none': 'Ingen är blockerad just nu.',
+  'bans.kind.account': 'Inloggningar på det här kontot från nya enheter',
+  'bans.kind.device': 'Inloggningar på det här kontot från en känd enhet',
+  'bans.kind.address': 'Inloggningar från den här adressen',
+  'bans.kind.confirmation': 'Nuvarande lösenord för den här användaren',
+  'bans.kind.visitor': 'Lösenord för en länk, från den här adressen',
+  'bans.kind.share': 'Lösenordet för den här länken, från alla håll',
+  'bans.time': 'Från {since} till {until}',
+  'bans.tries': 'Försök: {count, number}',
+  'bans.lift': 'Häv',
+  'bans.liftAll': 'Häv alla',
+  'bans.lifted': 'Blockeringen är hävd',
+  'bans.liftedAll': 'Alla blockeringar är hävda',
 
   'clock.title': 'Serverns klocka har flyttats',
   'clock.moved': 'Den gick från {from} till {to}.',

@@ -48,12 +48,32 @@ export const messages: SettingsMessages = {
     'Kullanıcıya devam etmek isteyip istemediği sorulur ve kullanıcı her şeyi geri getirebilir. Yöneticiler bu oturumları geçmişte görür.',
   'global.brakeFiles': 'Beş dakika içindeki dosya sayısı',
   'global.brakePercent': 'Veya kullanıcının dosyalarının yüzdesi (100 dosyadan itibaren)',
+  'global.safeAddresses': 'Hiç engellenmeyen adresler',
+  'global.safeAddressesText':
+    'Her satıra bir tane, örneğin 192.0.2.7 veya 10.0.0.0/8. Oradan gelen denemeler yalnızca hesap için sayılır.',
   'global.defaults': 'Varsayılan kullanıcı ayarları',
   'global.defaultsText': 'Yeni kullanıcıların başlangıç ayarları. Var olan kullanıcılar değişmez.',
   'global.commands': 'Komut çalıştırıcı',
   'global.commandsText':
     'Her satıra bir komut. Yol $FILE, kapsam $SCOPE, kullanıcı $USERNAME değişkenindedir.',
   'global.commandsSaved': 'Komutlar güncellendi',
+
+  'bans.title': 'Engellenen girişler',
+  'bans.text':
+    'Çok fazla yanlış paroladan sonra bir süre kimse yeniden deneyemez. Hemen izin vermek için engeli kaldırın.',
+  'bans.none': 'Şu anda engellenen kimse yok.',
+  'bans.kind.account': 'Bu hesaba yeni cihazlardan girişler',
+  'bans.kind.device': 'Bu hesaba bilinen bir cihazdan girişler',
+  'bans.kind.address': 'Bu adresten girişler',
+  'bans.kind.confirmation': 'Bu kullanıcının şu anki parolası',
+  'bans.kind.visitor': 'Bir bağlantının parolaları, bu adresten',
+  'bans.kind.share': 'Bu bağlantının parolası, her yerden',
+  'bans.time': 'Başlangıç: {since}, bitiş: {until}',
+  'bans.tries': 'Deneme sayısı: {count, number}',
+  'bans.lift': 'Kaldır',
+  'bans.liftAll': 'Tümünü kaldır',
+  'bans.lifted': 'Engel kaldırıldı',
+  'bans.liftedAll': 'Tüm engeller kaldırıldı',
 
   'clock.title': 'Sunucunun saati değişti',
   'clock.moved': '{from} zamanından {to} zamanına geçti.',

@@ -29,6 +29,7 @@ import { volumesOfStorages } from './0028-volumes-of-storages.js';
 import { uploadTails } from './0029-upload-tails.js';
 import { apiKeys } from './0030-api-keys.js';
 import { secondFactors } from './0031-second-factors.js';
+import { bans } from './0032-bans.js';
 import type { Migration } from './migration.js';
 
 /** The migrations in order, without gaps. */
@@ -64,4 +65,5 @@ export const MIGRATIONS: readonly Migration[] = [
   uploadTails,
   apiKeys,
   secondFactors,
+  bans,
 ];

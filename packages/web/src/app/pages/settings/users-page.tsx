@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
 import { UserKeysCard } from '../../../features/auth/keys/keys-cards';
 import { dropSession, renewSession } from '../../../features/auth/session-store';
+import { BansCard } from '../../../features/bans/bans-card';
 import { AccessCheck } from '../../../features/rules/access-check';
 import { RulesEditor } from '../../../features/rules/rules-editor';
 import { settingsQuery } from '../../../features/settings/settings-api';
@@ -30,7 +31,14 @@ export function UsersPage({ rest }: { rest: string }) {
   const t = useT();
   const isList = rest === '';
   usePageTitle(t(isList ? 'page.users' : 'page.user'));
-  if (isList) return <UserList />;
+  if (isList) {
+    return (
+      <div className={styles.users}>
+        <UserList />
+        <BansCard />
+      </div>
+    );
+  }
   if (rest === 'new') return <NewUserPage />;
   if (!/^\d{1,15}$/.test(rest)) return <Navigate to="/settings/users/new" replace />;
   return <UserPage key={rest} id={Number(rest)} />;
