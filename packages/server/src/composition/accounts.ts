@@ -64,7 +64,7 @@ export async function buildAccounts(context: AccountsContext): Promise<AccountsP
     return found && { user: found.user, grant: grantOf(found.user, (await settings()).rules) };
   };
   const isSignedIn: AccountsParts['isSignedIn'] = async (userId, loginId) =>
-    (await sessions.endOfFamily(userId, loginId, now(), { orForSetup: true })) !== undefined;
+    (await sessions.lastOfFamily(userId, loginId, now())) !== undefined;
   const watch = new AccessWatch({ grantOf: async (id) => (await grantFor(id))?.grant, now });
   return {
     routes: await accountRoutes(context, services, grantFor),

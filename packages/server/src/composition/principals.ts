@@ -40,11 +40,12 @@ export interface PrincipalsParts {
 export function buildPrincipals(context: PrincipalsContext): PrincipalsParts {
   const { config, auth, sessions, grantFor, settings, clientOf, now } = context;
   const ofLogin = async ({ userId, family, action }: Login): Promise<Principal> => {
-    const expiresAt = await sessions.endOfFamily(userId, family, now());
+    const last = await sessions.lastOfFamily(userId, family, now());
     const found = await grantFor(userId);
-    if (!found || expiresAt === undefined) throw ended();
+    // Nothing can begin in a session that can only set up a second factor.
+    if (!found || !last || last.isForSetup) throw ended();
     const session = {
-      ...{ id: '', loginId: family, expiresAt, passwordCheckedAt: new Date(0) },
+      ...{ id: '', loginId: family, expiresAt: last.expiresAt, passwordCheckedAt: new Date(0) },
       ...{ isReading: true, isForSetup: false },
     };
     return principalOf({ ...found, action: { name: action, session: family } }, session, context);

@@ -37,12 +37,18 @@ export interface AuthDependencies {
   tokens: Tokens;
   method: LoginMethod;
   findUser: (id: number) => Promise<{ user: ScopedUser; changedAt: number } | undefined>;
-  /** True if the user has to set up a second factor before anything else. */
-  mustSetUp: (user: ScopedUser) => Promise<boolean>;
+  secondFactor: {
+    /** True if the user has to set one up before anything else. */
+    mustSetUp: (user: ScopedUser) => Promise<boolean>;
+    /** When it was set up, in milliseconds since 1970; null without one. */
+    setUpAt: (userId: number) => Promise<number | null>;
+  };
   times: { tokenLifetimeMs: number; now?: () => number };
 }
 
 export interface IssuedToken {
+  /** The id of the login. */
+  loginId: string;
   token: string;
   /** The token for the cookie. */
   readingToken: string;
@@ -82,10 +88,17 @@ export class AuthService {
    * the user can set one up.
    */
   async login(attempt: LoginAttempt): Promise<IssuedToken> {
-    const user = await this.#deps.method.logIn(attempt);
+    const { method, secondFactor } = this.#deps;
+    const begun = this.#now();
+    const user = await method.logIn(attempt);
     const userAgent = attempt.request.headers['user-agent'] ?? '';
     const visit = { address: attempt.client.address, userAgent };
-    if (!(await this.#deps.mustSetUp(user))) return this.open(user, visit);
+    if (!(await secondFactor.mustSetUp(user))) {
+      const issued = await this.open(user, visit);
+      // One that was set up in the meantime ended the sessions that there were, and was not asked for here.
+      const isOvertaken = ((await secondFactor.setUpAt(user.id)) ?? 0) > begun;
+      return isOvertaken ? this.#endFamily(issued.loginId) : issued;
+    }
     const { token } = await this.#begin(user, visit, { lifetimeMs: SETUP, isForSetup: true });
     throw new AppError(
       'second_factor_setup_required',
@@ -262,6 +275,7 @@ export class AuthService {
       exp: Math.floor(expiresAt / SECOND_MS),
     };
     return {
+      loginId: family,
       token: this.#deps.tokens.sign(payload),
       readingToken: this.#deps.tokens.signReading(payload),
       lifetimeMs: expiresAt - issuedAt,

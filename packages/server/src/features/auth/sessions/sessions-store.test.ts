@@ -62,12 +62,24 @@ describeOnBothDatabases('sessions', (open) => {
     await sessions.insert(session('a', ann));
     await sessions.markRenewOnly('a', 7);
     expect(await sessions.find('a')).toMatchObject({ renewal: 'once', replacedAt: 7 });
-    expect([await sessions.endOfFamily(ann, 'a', 0), await sessions.listOfUser(ann, 0)]).toEqual([
+    expect([await sessions.lastOfFamily(ann, 'a', 0), await sessions.listOfUser(ann, 0)]).toEqual([
       undefined,
       [],
     ]);
     expect([await sessions.useRenewal('a', 'b'), await sessions.useRenewal('a', 'c')]).toEqual([true, false]);
     expect(await sessions.find('a')).toMatchObject({ renewal: 'used', family: 'b' });
+  });
+
+  test('a session that can only set up a second factor is known as one, with its login', async () => {
+    const database = await open();
+    const sessions = new SessionsStore(database);
+    const ann = await user(database, 'ann');
+    const stored = { ...session('a', ann), isForSetup: true };
+    await sessions.insert(stored);
+    expect(await sessions.find('a')).toEqual(stored);
+    expect(await sessions.lastOfFamily(ann, 'a', 1000)).toMatchObject({ isForSetup: true });
+    await sessions.insert(session('b', ann));
+    expect(await sessions.lastOfFamily(ann, 'b', 1000)).toMatchObject({ isForSetup: false });
   });
 
   test('a login, the other logins of a user, and what has expired can be removed', async () => {

@@ -142,19 +142,10 @@ export class SessionsStore {
     return rows.map(toSession).filter(({ issuedAt }) => !isAhead(issuedAt, now));
   }
 
-  /**
-   * The end of the last token of this login of the user; undefined when none of them is valid any more, or for
-   * one that can only set up a second factor, unless `orForSetup`.
-   */
-  async endOfFamily(
-    userId: number,
-    family: string,
-    now: number,
-    { orForSetup = false } = {},
-  ): Promise<number | undefined> {
+  /** The last token of this login of the user; undefined when none of them is valid any more. */
+  async lastOfFamily(userId: number, family: string, now: number): Promise<FamilyEnd | undefined> {
     const end = await this.#ends.get(`${userId} ${family}`, () => this.#readEnd(userId, family));
-    if (end?.isForSetup && !orForSetup) return undefined;
-    return end && end.expiresAt > now && !isAhead(end.issuedAt, now) ? end.expiresAt : undefined;
+    return end && end.expiresAt > now && !isAhead(end.issuedAt, now) ? end : undefined;
   }
 
   async #readEnd(userId: number, family: string): Promise<FamilyEnd | undefined> {
