@@ -26,7 +26,7 @@ export const AppSetupRequest = Type.Object({
 });
 export type AppSetupRequest = Static<typeof AppSetupRequest>;
 
-/** The secret of a new authenticator app. One that is set up already stays until a code of this one is verified. */
+/** The secret for an authenticator app. The app that is set up already stays until a code of this one is verified. */
 export const AppSetup = Type.Object({
   /** Base32. */
   secret: Type.String(),

@@ -69,6 +69,9 @@ export interface AccountServices {
   firstRun: FirstRun | null;
 }
 
+/** Where no password is asked for, no second factor is. */
+const WITHOUT_FACTORS = { mustSetUp: async () => false, setUpAt: async () => null };
+
 /** `onChanged` is called when this server changed users or sessions. */
 export async function buildAccountServices(
   context: AccountsContext,
@@ -107,7 +110,7 @@ export async function buildAccountServices(
   });
   const auth = new AuthService({
     ...{ database, sessions, method: login.method, findUser, keys },
-    mustSetUp: async (user) => login.method.hasForm && (await loginFactor.mustSetUp(user)),
+    secondFactor: login.method.hasForm ? loginFactor : WITHOUT_FACTORS,
     tokens: new Tokens(await loadSecret(database, 'token-key', TOKEN_KEY_BYTES)),
     times: { tokenLifetimeMs: config.login.tokenLifetimeMs, now },
   });

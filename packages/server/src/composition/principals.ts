@@ -46,6 +46,7 @@ export function buildPrincipals(context: PrincipalsContext): PrincipalsParts {
   const ofLogin = async ({ userId, family, action }: Login): Promise<Principal> => {
     const login = await logins.find(userId, family);
     const found = await grantFor(userId);
+    // Nothing can begin in a session that can only set up a second factor.
     if (!found || !login || login.isForSetup) throw ended();
     const session = { ...login, id: '', loginId: family, passwordCheckedAt: NEVER, isReading: true };
     return principalOf({ ...found, action: { name: action, session: family } }, session, context);

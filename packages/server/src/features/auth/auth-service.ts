@@ -41,12 +41,18 @@ export interface AuthDependencies {
   method: LoginMethod;
   findUser: (id: number) => Promise<{ user: ScopedUser; changedAt: number } | undefined>;
   keys: Pick<KeysService, 'identify' | 'find'>;
-  /** True if the user has to set up a second factor before anything else. */
-  mustSetUp: (user: ScopedUser) => Promise<boolean>;
+  secondFactor: {
+    /** True if the user has to set one up before anything else. */
+    mustSetUp: (user: ScopedUser) => Promise<boolean>;
+    /** When it was set up, in milliseconds since 1970; null without one. */
+    setUpAt: (userId: number) => Promise<number | null>;
+  };
   times: { tokenLifetimeMs: number; now?: () => number };
 }
 
 export interface IssuedToken {
+  /** The id of the login. */
+  loginId: string;
   token: string;
   /** The token for the cookie. */
   readingToken: string;
@@ -95,8 +101,12 @@ export class AuthService {
       const { user, key } = await this.#deps.keys.identify({ username, key: password }, client.address);
       return this.#begin(limitedUser(user, key), visit, { lifetimeMs: LONGEST_LOGIN, key });
     }
+    const begunAt = this.#now();
     const user = await this.#deps.method.logIn(attempt);
-    if (!(await this.#deps.mustSetUp(user))) return this.open(user, visit);
+    if (!(await this.#deps.secondFactor.mustSetUp(user))) {
+      const issued = await this.open(user, visit);
+      return (await this.#isOvertaken(user, begunAt)) ? this.#endFamily(issued.loginId) : issued;
+    }
     const { token } = await this.#begin(user, visit, { lifetimeMs: SETUP, isForSetup: true });
     throw new AppError(
       'second_factor_setup_required',
@@ -114,6 +124,15 @@ export class AuthService {
   async openOnly(user: ScopedUser, visit: Visit): Promise<IssuedToken> {
     await this.#deps.sessions.removeOfUser(user.id);
     return this.open(user, visit);
+  }
+
+  /**
+   * True if a second factor was set up since then. That ended the sessions that there were, and this login was
+   * not asked for it. A time that lies ahead is one of before the clock was set back.
+   */
+  async #isOvertaken({ id }: ScopedUser, begunAt: number): Promise<boolean> {
+    const setUpAt = await this.#deps.secondFactor.setUpAt(id);
+    return setUpAt !== null && setUpAt > begunAt && setUpAt <= this.#now();
   }
 
   async #begin(
@@ -286,6 +305,7 @@ export class AuthService {
       exp: Math.floor(expiresAt / SECOND_MS),
     };
     return {
+      loginId: family,
       token: this.#deps.tokens.sign(payload),
       readingToken: this.#deps.tokens.signReading(payload),
       lifetimeMs: expiresAt - issuedAt,

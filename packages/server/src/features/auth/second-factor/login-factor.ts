@@ -22,6 +22,10 @@ export class LoginFactor {
     return (await this.#deps.store.find(userId)).app !== null;
   }
 
+  async setUpAt(userId: number): Promise<number | null> {
+    return (await this.#deps.store.find(userId)).app?.since ?? null;
+  }
+
   /**
    * It is called when the password was right. Throws `second_factor_required` without a code, and
    * `wrong_code` for one that is wrong or was used.
