@@ -32,6 +32,7 @@ describeOnBothDatabases('migrations', (open) => {
     const { query } = await open();
     const tables = await query.introspection.getTables();
     expect(tables.map(({ name }) => name).sort()).toEqual([
+      'api_keys',
       'bursts',
       'change_positions',
       'folder_views',

@@ -25,7 +25,7 @@ describeOnBothDatabases('a renewal', (open) => {
       fields: { ...fields, perm: { ...fields.perm, admin: true } },
       passwordHash: 'x',
     });
-    const setUp: { at: number | null } = { at: null };
+    const setUp = { at: (): number | null => null };
     const race = { inTheMeantime: async (): Promise<void> => undefined };
     const auth = new AuthService({
       database,
@@ -40,7 +40,7 @@ describeOnBothDatabases('a renewal', (open) => {
         return users.find(id);
       },
       keys: { identify: () => Promise.reject(new Error('no keys')), find: async () => undefined },
-      secondFactor: { mustSetUp: async () => false, setUpAt: async () => setUp.at },
+      secondFactor: { mustSetUp: async () => false, setUpAt: async () => setUp.at() },
       times: { tokenLifetimeMs: 3_600_000 },
     });
     const { token } = await auth.open(ann, { address: '::1', userAgent: '' });
@@ -59,12 +59,17 @@ describeOnBothDatabases('a renewal', (open) => {
     const { auth, setUp, alive } = await signedIn();
     const client = { address: '::1', throttleKey: null, secure: false, isProxied: false };
     const attempt = { credentials: null, client, device: null, request };
-    setUp.at = Date.now() - 1;
+    const before = Date.now() - 1;
+    setUp.at = () => before;
     await auth.login(attempt);
     expect(await alive()).toBe(2);
-    setUp.at = Date.now() + 60_000;
+    setUp.at = () => Date.now();
     await expect(auth.login(attempt)).rejects.toMatchObject({ code: 'unauthenticated' });
     expect(await alive()).toBe(2);
+    // The clock was set back since.
+    setUp.at = () => Date.now() + 60_000;
+    await auth.login(attempt);
+    expect(await alive()).toBe(3);
   });
 
   test('C16: a renewal that a new password overtakes creates no new session either', async () => {
