@@ -14,6 +14,7 @@ import { toast } from '../../ui/toast';
 import { AccessSection } from './cards/access-section';
 import { BrakeSection } from './cards/brake-section';
 import { BrandingSection } from './cards/branding-section';
+import { SecondFactorSection } from './cards/second-factor-section';
 import { Section } from './cards/section';
 import { TrashSection } from './cards/trash-section';
 import { UploadsSection } from './cards/uploads-section';
@@ -115,6 +116,7 @@ function Loaded({
         <UploadsSection {...card} />
         <TrashSection {...card} />
         <BrakeSection {...card} />
+        <SecondFactorSection {...card} />
       </SettingsCard>
       <div className={columns.column}>
         <DefaultsCard editing={editing} errorOf={errorOf} renderDefaults={renderDefaults} />

@@ -46,6 +46,7 @@ export const GENERAL = [
   'tus',
   'trash',
   'brake',
+  'secondFactor',
 ] as const satisfies readonly (keyof SettingsDraft)[];
 export const GENERAL_WITH_SHELL = [...GENERAL, 'shell'] as const satisfies readonly (keyof SettingsDraft)[];
 export const DEFAULTS = ['defaults'] as const satisfies readonly (keyof SettingsDraft)[];

@@ -52,6 +52,17 @@ export const deleteUser = (id: number, home: HomeFate): Promise<string> =>
 export const endUserSessions = (id: number): Promise<string> =>
   api.call(endpoints.auth.endSessionsOfUser, { params: { id } });
 
+/** The state of the second factor of a user. */
+export const secondFactorQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['users', 'second-factor', id],
+    queryFn: ({ signal }) => api.call(endpoints.secondFactor.show, { query: { user: id }, signal }),
+  });
+
+/** Removes the second factor of a user, whose sessions end. */
+export const resetSecondFactor = (id: number): Promise<string> =>
+  api.call(endpoints.secondFactor.remove, { query: { user: id }, body: {} });
+
 /** The list is not up to date any more. */
 export const forgetUserList = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: LIST });

@@ -10,12 +10,16 @@ import { useSession } from '../../../features/auth/session-store';
 import { rememberTheme, type ThemeChoice, themeChoice } from '../../../lib/browser/theme-choice';
 import { useCurrentUser } from '../../../lib/current-user';
 import { useT } from '../../../lib/i18n';
+import { lazyPart } from '../../../lib/lazy-part';
 import { usePageConfig } from '../../../lib/page-config-store';
 import columns from '../../../ui/columns.module.css';
+import { Part } from '../../../ui/part';
 import { useLogout } from '../../frame/use-logout';
 import { usePageTitle } from '../../frame/use-page-title';
 import { applyTheme, themeOf } from '../../theme';
 import styles from './profile-page.module.css';
+
+const SecondFactor = lazyPart(() => import('./second-factor'), 'SecondFactor', 'factor');
 
 /** The preferences of the user, and their password unless an administrator has locked it. */
 export function ProfilePage() {
@@ -23,7 +27,10 @@ export function ProfilePage() {
   const user = useCurrentUser();
   const changeUser = useSession((state) => state.changeUser);
   const logout = useLogout();
-  const hasPassword = usePageConfig().AuthMethod === 'json';
+  const { AuthMethod, LoginPage, Demo } = usePageConfig();
+  const hasPassword = AuthMethod === 'json';
+  // A program that checks the passwords does so in the same form; visitors of a demo have no password.
+  const canHaveFactor = (hasPassword || (AuthMethod === 'hook' && LoginPage)) && !Demo;
   const client = useQueryClient();
   usePageTitle(t('page.profile'));
   const onSaved = (choices: ProfileChoices) => {
@@ -38,10 +45,17 @@ export function ProfilePage() {
         <PreferencesCard user={user} onSaved={onSaved} />
         <SizeUnitsCard />
       </div>
-      {hasPassword && (
+      {(hasPassword || canHaveFactor) && (
         <div className={clsx(columns.column, styles.column)}>
-          {!user.lockPassword && <ChangePasswordCard userId={user.id} username={user.username} />}
-          <SessionsCard onLogout={logout} />
+          {hasPassword && !user.lockPassword && (
+            <ChangePasswordCard userId={user.id} username={user.username} />
+          )}
+          {canHaveFactor && (
+            <Part>
+              <SecondFactor />
+            </Part>
+          )}
+          {hasPassword && <SessionsCard onLogout={logout} />}
         </div>
       )}
     </div>

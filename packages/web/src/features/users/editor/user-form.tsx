@@ -15,6 +15,7 @@ import type { RenderFolderPicker } from '../fields/scope-field';
 import { TrashFields } from '../fields/trash-fields';
 import { changedPermission, type UserDraft } from '../user-draft';
 import { AccountFields } from './account-fields';
+import { canHaveFactor, SecondFactorCard } from './second-factor-card';
 import styles from './user-editor.module.css';
 
 /** Renders the editor of a list of rules. */
@@ -64,6 +65,7 @@ export function UserForm(props: UserFormProps) {
           />
         </Card>
         <PermissionsCard draft={draft} onChange={onChange} errorOf={errorOf} />
+        {canHaveFactor() && <SecondFactorCard draft={draft} onChange={onChange} />}
       </div>
       <div className={columns.column}>
         <Card title={t('users.rules')} description={t('users.rulesText')}>
