@@ -28,11 +28,21 @@ export async function createUser(user: User): Promise<string> {
   return /^\/settings\/users\/\d+$/.test(address) ? address : '/settings/users';
 }
 
+/**
+ * The names of the fields of a change. A change of all fields leaves absent ones as they are, so they are named
+ * if no second factor is required any more.
+ */
+function fieldsOf(user: User): string[] {
+  const isFreed = 'secondFactor' in user && user.secondFactor === undefined;
+  if (!isFreed) return ['all'];
+  return Object.keys(user).filter((name) => name !== 'id' && (name !== 'password' || user.password !== ''));
+}
+
 /** An empty password leaves it unchanged. */
 export async function updateUser(user: User, etag: string | null): Promise<void> {
   await api.call(endpoints.users.change, {
     params: { id: user.id },
-    body: { what: 'user', which: ['all'], data: user },
+    body: { what: 'user', which: fieldsOf(user), data: user },
     headers: ifMatch(etag),
   });
 }
