@@ -1,4 +1,5 @@
 import { beforeAll, describe } from 'vitest';
+import { GROUPED_KEY, RECOVERY_CODES } from './states/factor-states.js';
 import { axeFaults, axeScript } from './support/axe.js';
 import { hasChromium } from './support/browser.js';
 import { become, openWorld, testStates } from './support/every-state.js';
@@ -36,6 +37,8 @@ const NAMES = [
   'cat nowhere',
   'cat "nowhere',
   'nowhere',
+  GROUPED_KEY,
+  ...RECOVERY_CODES,
 ];
 
 /** One state of each kind of screen, which is checked at 400 % zoom, too. */

@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core';
-import { fillLogin } from '../support/browser.js';
 import { type Fate, intercept } from '../support/intercept.js';
 import { dialog } from '../support/screen.js';
 import { press, prompted, type State, still } from './acts.js';
 
 // The second factor: the responses are fixed, because codes change and recovery codes are random.
 
-const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+const KEY = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+/** The key as it is shown. */
+export const GROUPED_KEY = KEY.replaceAll(/(.{4})(?=.)/g, '$1 ');
+export const RECOVERY_CODES = Array.from({ length: 10 }, (_, index) => `k7m2x-${index}qp4t`);
 const SETUP: Fate = {
-  json: { secret: SECRET, uri: `otpauth://totp/Satchel:admin?secret=${SECRET}&issuer=Satchel` },
+  json: { secret: KEY, uri: `otpauth://totp/Satchel:admin?secret=${KEY}&issuer=Satchel` },
 };
-const CODES: Fate = {
-  json: { recoveryCodes: Array.from({ length: 10 }, (_, index) => `k7m2x-${index}qp4t`) },
-};
+const CODES: Fate = { json: { recoveryCodes: RECOVERY_CODES } };
 const WRONG: Fate = { status: 403, json: { code: 'wrong_code', message: 'x' } };
 
 const DUE = Date.UTC(2026, 11, 24, 12) / 1000;
@@ -30,8 +30,9 @@ async function passwordOf(page: Page, code: string, details?: object): Promise<v
   await page.goto('/login');
   await intercept(page, '*/api/login', { status: 403, json: { code, message: 'x', details } });
   await fakeFactor(page);
-  await fillLogin(page, { username: 'admin', password: 'right' });
-  await page.locator('form :focus').waitFor();
+  await page.getByLabel('Username').fill('admin');
+  await page.getByLabel('Password', { exact: true }).fill('right');
+  await page.keyboard.press('Enter');
 }
 
 async function codeStep(page: Page): Promise<void> {
@@ -52,7 +53,11 @@ async function toCodes(page: Page): Promise<void> {
 }
 
 async function toScan(page: Page): Promise<void> {
-  await press(page, 'Set up');
+  // Without the focus: the announcement that a button waits would outlive the button by seconds.
+  await page.getByRole('button', { name: 'Set up', exact: true }).evaluate((button: HTMLElement) => {
+    button.blur();
+    button.click();
+  });
   await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
 }
 

@@ -5,7 +5,6 @@ import { Dialog } from '../../../ui/dialog/dialog';
 import { CodeField } from './code-field';
 import { codeToSend } from './code-text';
 import { useCode } from './use-code';
-import { useCodeFailure } from './use-code-failure';
 
 interface CodeDialogProps<Result> {
   title: string;
@@ -26,7 +25,7 @@ export function CodeDialog<Result>(props: CodeDialogProps<Result>) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => send(codeToSend(code.value)),
     onSuccess: onDone,
-    onError: useCodeFailure(code),
+    onError: code.fail,
   });
   const isEmpty = code.value.trim() === '';
   return (

@@ -4,6 +4,7 @@ import { TextField } from '../../../ui/fields/text-field';
 import { isWholeCode } from './code-text';
 import styles from './second-factor.module.css';
 import type { Code } from './use-code';
+import { useFaultText } from './use-fault-text';
 
 interface CodeFieldProps {
   code: Code;
@@ -16,7 +17,8 @@ interface CodeFieldProps {
 /** The field for a code of the app, which becomes one for recovery codes by the link below it. */
 export function CodeField({ code, hasRecovery = false, onWhole }: CodeFieldProps) {
   const t = useT();
-  const { value, kind, problem } = code;
+  const { value, kind } = code;
+  const problem = useFaultText(code.fault);
   const isApp = kind === 'app';
   const change = (next: string) => {
     code.change(next);

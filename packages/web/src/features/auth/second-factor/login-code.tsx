@@ -1,7 +1,6 @@
 import type { LoginRequest } from '@satchel/contract';
 import { useState } from 'react';
 import { isApiError } from '../../../lib/api/api-error';
-import { useErrorText } from '../../../lib/error-text';
 import { useT } from '../../../lib/i18n';
 import { Button } from '../../../ui/button';
 import { asksForMore, foreignNames, loginFailure, nextAttempt } from '../login-outcome';
@@ -27,11 +26,10 @@ const NO_PROBLEM: LoginProblemProps = { problem: null, names: null, next: null }
 
 function useLoginWith({ request, onOther }: LoginCodeProps, code: Code) {
   const login = useSession((state) => state.login);
-  const errorText = useErrorText();
   const [isPending, setPending] = useState(false);
   const [fault, setFault] = useState(NO_PROBLEM);
   const fail = (error: unknown) => {
-    if (isApiError(error, 'wrong_code')) return code.refuse(errorText(error));
+    if (isApiError(error, 'wrong_code')) return code.fail(error);
     if (asksForMore(error)) return onOther(error);
     setFault({
       problem: loginFailure(error, false),

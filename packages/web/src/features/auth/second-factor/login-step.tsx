@@ -17,7 +17,7 @@ export function LoginStep({ title, children, actions, onSubmit }: LoginStepProps
   };
   return (
     <form className={loginStyles.form} onSubmit={submit} noValidate>
-      <h1 className={loginStyles.title} role="status">
+      <h1 className={loginStyles.title} aria-live="polite">
         {title}
       </h1>
       {children}

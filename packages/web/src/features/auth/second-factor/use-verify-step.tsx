@@ -6,7 +6,6 @@ import { codeToSend } from './code-text';
 import { type Confirmed, confirmApp } from './second-factor-api';
 import type { StepView } from './step-view';
 import { useCode } from './use-code';
-import { useCodeFailure } from './use-code-failure';
 
 interface VerifyStepOptions {
   /** The token of a session that can only set up a second factor. */
@@ -22,7 +21,7 @@ export function useVerifyStep({ token, onBack, onConfirmed }: VerifyStepOptions)
   const { mutate, isPending } = useMutation({
     mutationFn: (text: string) => confirmApp(codeToSend(text), token),
     onSuccess: onConfirmed,
-    onError: useCodeFailure(code),
+    onError: code.fail,
   });
   const send = (text: string) => {
     if (!isPending && text.trim() !== '') mutate(text);
