@@ -32,6 +32,7 @@ it('a user who has to set up a second factor is told until when, with a way to t
   expect(await screen.findByText(TEXT)).toBeTruthy();
   await userEvent.setup().click(screen.getByRole('button', { name: 'Set up' }));
   await waitFor(() => expect(screen.getByText('/settings/profile')).toBeTruthy());
+  expect(screen.queryByText(TEXT)).toBeNull();
 });
 
 it('the user is told once a day', async () => {

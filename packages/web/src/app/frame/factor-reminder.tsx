@@ -33,8 +33,12 @@ function Reminder({ due }: { due: number }) {
     const today = `${id} ${new Date().toDateString()}`;
     if (recall(STORAGE_KEY) === today) return;
     remember(STORAGE_KEY, today);
-    const action = { label: t('factor.setUp'), run: () => void navigate('/settings/profile') };
-    toast.error(t('factor.due', { date: lastDay(new Date(due * 1000)) }), { action });
+    const run = () => {
+      dismiss();
+      void navigate('/settings/profile');
+    };
+    const text = t('factor.due', { date: lastDay(new Date(due * 1000)) });
+    const dismiss = toast.error(text, { action: { label: t('factor.setUp'), run } });
   }, []);
   return null;
 }

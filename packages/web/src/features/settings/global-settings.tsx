@@ -4,6 +4,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { Tagged } from '../../lib/api/tagged';
 import { useT } from '../../lib/i18n';
 import { pageConfig } from '../../lib/page-config';
+import { hasPasswordLogins } from '../../lib/password-logins';
 import columns from '../../ui/columns.module.css';
 import { TextField } from '../../ui/fields/text-field';
 import { ConflictPrompt } from '../../ui/form/conflict-prompt';
@@ -116,7 +117,7 @@ function Loaded({
         <UploadsSection {...card} />
         <TrashSection {...card} />
         <BrakeSection {...card} />
-        <SecondFactorSection {...card} />
+        {hasPasswordLogins(pageConfig) && <SecondFactorSection {...card} />}
       </SettingsCard>
       <div className={columns.column}>
         <DefaultsCard editing={editing} errorOf={errorOf} renderDefaults={renderDefaults} />

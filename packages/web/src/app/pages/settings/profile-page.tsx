@@ -12,6 +12,7 @@ import { useCurrentUser } from '../../../lib/current-user';
 import { useT } from '../../../lib/i18n';
 import { lazyPart } from '../../../lib/lazy-part';
 import { usePageConfig } from '../../../lib/page-config-store';
+import { hasPasswordLogins } from '../../../lib/password-logins';
 import columns from '../../../ui/columns.module.css';
 import { Part } from '../../../ui/part';
 import { useLogout } from '../../frame/use-logout';
@@ -27,10 +28,9 @@ export function ProfilePage() {
   const user = useCurrentUser();
   const changeUser = useSession((state) => state.changeUser);
   const logout = useLogout();
-  const { AuthMethod, LoginPage, Demo } = usePageConfig();
-  const hasPassword = AuthMethod === 'json';
-  // A program that checks the passwords does so in the same form; visitors of a demo have no password.
-  const canHaveFactor = (hasPassword || (AuthMethod === 'hook' && LoginPage)) && !Demo;
+  const config = usePageConfig();
+  const hasPassword = config.AuthMethod === 'json';
+  const canHaveFactor = hasPasswordLogins(config);
   const client = useQueryClient();
   usePageTitle(t('page.profile'));
   const onSaved = (choices: ProfileChoices) => {

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useCurrentUser } from '../../../lib/current-user';
 import { useErrorText } from '../../../lib/error-text';
 import { useFormat, useT } from '../../../lib/i18n';
-import { pageConfig } from '../../../lib/page-config';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
@@ -14,10 +13,6 @@ import { toast } from '../../../ui/toast';
 import type { UserDraft } from '../user-draft';
 import { resetSecondFactor, secondFactorQuery } from '../users-api';
 import styles from './user-editor.module.css';
-
-/** False where this server does not verify passwords itself, or by a program, in its form. */
-export const canHaveFactor = (): boolean =>
-  (pageConfig.AuthMethod === 'json' || pageConfig.AuthMethod === 'hook') && pageConfig.LoginPage;
 
 interface SecondFactorCardProps {
   draft: UserDraft;
