@@ -1,4 +1,5 @@
 import { beforeAll, describe } from 'vitest';
+import { GROUPED_KEY, RECOVERY_CODES } from './states/factor-states.js';
 import { KEY_NAMES } from './states/keys-states.js';
 import { axeFaults, axeScript } from './support/axe.js';
 import { hasChromium } from './support/browser.js';
@@ -38,6 +39,8 @@ const NAMES = [
   'cat "nowhere',
   'nowhere',
   ...Object.values(KEY_NAMES),
+  GROUPED_KEY,
+  ...RECOVERY_CODES,
 ];
 
 /** One state of each kind of screen, which is checked at 400 % zoom, too. */

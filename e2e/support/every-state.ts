@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TEST_MS } from '../../scripts/lib/time-limits.mjs';
 import type { State } from '../states/acts.js';
 import { ADMIN } from '../states/admin-states.js';
+import { FACTOR, FACTOR_LOGIN } from '../states/factor-states.js';
 import { FILES } from '../states/files-states.js';
 import { KEPT } from '../states/kept-states.js';
 import { KEYS } from '../states/keys-states.js';
@@ -24,7 +25,7 @@ import { stopIntercepting } from './intercept.js';
 
 /** A new screen adds its states to one of these lists, or adds a list of its own. */
 const GROUPS: readonly { who: Who; states: readonly State[] }[] = [
-  { who: 'anonymous', states: [...LOGIN, ...VISITORS] },
+  { who: 'anonymous', states: [...LOGIN, ...FACTOR_LOGIN, ...VISITORS] },
   {
     who: 'admin',
     states: [
@@ -39,6 +40,7 @@ const GROUPS: readonly { who: Who; states: readonly State[] }[] = [
       ...ADMIN,
       ...KEYS,
       ...PAGES,
+      ...FACTOR,
       ...WELCOME,
     ],
   },

@@ -29,6 +29,7 @@ const FIRST: Record<Part, MessageKey> = {
   downloads: 'downloads.again',
   editor: 'editor.close',
   encoding: 'encoding.choose',
+  factor: 'factor.title',
   goto: 'goto.field',
   help: 'help.title',
   history: 'history.undo',

@@ -18,6 +18,7 @@ addPart('demo');
 addPart('downloads');
 addPart('editor');
 addPart('encoding');
+addPart('factor');
 addPart('goto');
 addPart('help');
 addPart('history');

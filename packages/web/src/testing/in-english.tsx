@@ -9,6 +9,7 @@ import { messages as downloads } from '../locales/downloads/en';
 import { messages as editor } from '../locales/editor/en';
 import { en } from '../locales/en/index';
 import { messages as encoding } from '../locales/encoding/en';
+import { messages as factor } from '../locales/factor/en';
 import { messages as goto } from '../locales/goto/en';
 import { messages as help } from '../locales/help/en';
 import { messages as history } from '../locales/history/en';
@@ -34,6 +35,7 @@ export const ENGLISH = {
   ...downloads,
   ...editor,
   ...encoding,
+  ...factor,
   ...goto,
   ...help,
   ...history,

@@ -86,6 +86,18 @@ it('the limits of the trash are saved', async () => {
   expect(bodyOf(requests)[0]?.trash).toEqual({ enabled: false, days: 7, percent: 10, versions: 10 });
 });
 
+it('the setting of whom a second factor is required is saved, with the days of grace', async () => {
+  const requests = openSettings();
+  const user = userEvent.setup();
+  await user.selectOptions(await screen.findByLabelText('Required for'), 'Administrators');
+  const days = screen.getByLabelText('Days that users have to set it up');
+  await user.clear(days);
+  await user.type(days, '3');
+  await saveIn('Global settings');
+  expect(await screen.findByText('Settings updated')).toBeTruthy();
+  expect(bodyOf(requests)[0]?.secondFactor).toEqual({ requiredFor: 'administrators', graceDays: 3 });
+});
+
 it('the shell and event hooks are shown only if commands are enabled', async () => {
   openSettings();
   await card('Global settings');

@@ -51,6 +51,7 @@ export const GENERAL = [
   'trash',
   'brake',
   'safeAddresses',
+  'secondFactor',
 ] as const satisfies readonly (keyof SettingsDraft)[];
 export const GENERAL_WITH_SHELL = [...GENERAL, 'shell'] as const satisfies readonly (keyof SettingsDraft)[];
 export const DEFAULTS = ['defaults'] as const satisfies readonly (keyof SettingsDraft)[];

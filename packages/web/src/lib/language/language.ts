@@ -8,6 +8,7 @@ import type { DownloadsKey } from '../../locales/downloads/en';
 import type { EditorKey } from '../../locales/editor/en';
 import type * as first from '../../locales/en/index';
 import type { EncodingKey } from '../../locales/encoding/en';
+import type { FactorKey } from '../../locales/factor/en';
 import type { GotoKey } from '../../locales/goto/en';
 import type { HelpKey } from '../../locales/help/en';
 import type { HistoryKey } from '../../locales/history/en';
@@ -34,6 +35,7 @@ type PartKey =
   | DownloadsKey
   | EditorKey
   | EncodingKey
+  | FactorKey
   | GotoKey
   | HelpKey
   | HistoryKey

@@ -11,6 +11,7 @@ export type Words =
   | 'downloads'
   | 'editor'
   | 'encoding'
+  | 'factor'
   | 'goto'
   | 'help'
   | 'history'

@@ -12,6 +12,7 @@ import { useCurrentUser } from '../../../lib/current-user';
 import { useT } from '../../../lib/i18n';
 import { lazyPart } from '../../../lib/lazy-part';
 import { usePageConfig } from '../../../lib/page-config-store';
+import { hasPasswordLogins } from '../../../lib/password-logins';
 import columns from '../../../ui/columns.module.css';
 import { Part } from '../../../ui/part';
 import { useLogout } from '../../frame/use-logout';
@@ -22,6 +23,7 @@ import styles from './profile-page.module.css';
 
 const OwnKeys = lazyPart(() => import('./own-keys'), 'OwnKeys', 'keys');
 const KEYS: readonly Messages[] = ['keys'];
+const SecondFactor = lazyPart(() => import('./second-factor'), 'SecondFactor', 'factor');
 
 /** The preferences of the user, and their password unless an administrator has locked it. */
 export function ProfilePage() {
@@ -29,7 +31,9 @@ export function ProfilePage() {
   const user = useCurrentUser();
   const changeUser = useSession((state) => state.changeUser);
   const logout = useLogout();
-  const hasPassword = usePageConfig().AuthMethod === 'json';
+  const config = usePageConfig();
+  const hasPassword = config.AuthMethod === 'json';
+  const canHaveFactor = hasPasswordLogins(config);
   const client = useQueryClient();
   usePageTitle(t('page.profile'));
   const onSaved = (choices: ProfileChoices) => {
@@ -44,10 +48,17 @@ export function ProfilePage() {
         <PreferencesCard user={user} onSaved={onSaved} />
         <SizeUnitsCard />
       </div>
-      {hasPassword && (
+      {config.AuthMethod !== 'noauth' && (
         <div className={clsx(columns.column, styles.column)}>
-          {!user.lockPassword && <ChangePasswordCard userId={user.id} username={user.username} />}
-          <SessionsCard onLogout={logout} />
+          {hasPassword && !user.lockPassword && (
+            <ChangePasswordCard userId={user.id} username={user.username} />
+          )}
+          {canHaveFactor && (
+            <Part>
+              <SecondFactor />
+            </Part>
+          )}
+          {hasPassword && <SessionsCard onLogout={logout} />}
           <Part>
             <WithMessages of={KEYS} fallback={null}>
               <OwnKeys />
