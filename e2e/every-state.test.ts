@@ -1,4 +1,6 @@
 import { beforeAll, describe } from 'vitest';
+import { GROUPED_KEY, RECOVERY_CODES } from './states/factor-states.js';
+import { KEY_NAMES } from './states/keys-states.js';
 import { axeFaults, axeScript } from './support/axe.js';
 import { hasChromium } from './support/browser.js';
 import { become, openWorld, testStates } from './support/every-state.js';
@@ -36,6 +38,9 @@ const NAMES = [
   'cat nowhere',
   'cat "nowhere',
   'nowhere',
+  ...Object.values(KEY_NAMES),
+  GROUPED_KEY,
+  ...RECOVERY_CODES,
 ];
 
 /** One state of each kind of screen, which is checked at 400 % zoom, too. */

@@ -116,6 +116,19 @@ describe.skipIf(!hasChromium)('links and settings by keyboard alone', () => {
     await keys.goTo(/everywhere else/);
   });
 
+  test('an API key: its prompt has the focus, and gives it back', async () => {
+    await page.goto('/settings/profile');
+    await page.getByRole('button', { name: 'New key' }).waitFor();
+    await keys.activate('New key');
+    await keys.focusIs('Name');
+    await keys.type('Laptop');
+    await keys.goTo('Read only');
+    await keys.press('ArrowRight');
+    await keys.focusIs('Read and write');
+    await keys.press('Escape');
+    await keys.focusIs('New key');
+  });
+
   test('global settings: adding, moving and removing a rule', async () => {
     await page.goto('/settings/global');
     await page.getByRole('heading', { name: 'Global settings' }).waitFor();

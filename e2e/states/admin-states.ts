@@ -46,7 +46,50 @@ async function showJobs(page: Page, jobs: object[]): Promise<void> {
   await settled(page, '/settings/jobs', 'File operations');
 }
 
+const FROM = Date.UTC(2026, 0, 1) / 1000;
+const MINUTE_S = 60;
+const BANS = [
+  { id: 'a', kind: 'address', subject: '2001:db8:1:2::/64', until: FROM + 16 * MINUTE_S, tries: 24 },
+  { id: 'b', kind: 'account', subject: 'reader', until: FROM + 15 * MINUTE_S, tries: 5 },
+  { id: 'c', kind: 'device', subject: 'محمد', until: FROM + 60 * MINUTE_S, tries: 7 },
+  { id: 'd', kind: 'confirmation', subject: 'gallery', until: FROM + 15 * MINUTE_S, tries: 5 },
+  { id: 'e', kind: 'visitor', subject: '192.0.2.7', until: FROM + 15 * MINUTE_S, tries: 10 },
+  { id: 'f', kind: 'share', subject: 'Ab3d…', until: FROM + 60 * MINUTE_S, tries: 100 },
+  { id: 'g', kind: 'account', subject: 'n'.repeat(200), until: FROM + 15 * MINUTE_S, tries: 5 },
+].map((ban) => ({ ...ban, since: FROM }));
+
+/** The bans in a fixed response, with their card in sight. */
+async function showBans(page: Page, response: Parameters<typeof intercept>[2]): Promise<void> {
+  await intercept(page, '*/api/bans', response);
+  await settled(page, '/settings/users', 'Users');
+  await page.getByRole('heading', { name: 'Blocked logins' }).scrollIntoViewIfNeeded();
+}
+
 export const ADMIN: State[] = [
+  ['bans', (page) => showBans(page, { json: BANS })],
+  [
+    'bans-none',
+    async (page) => {
+      await showBans(page, { json: [] });
+      await page.getByText('Nobody is blocked at the moment.').waitFor();
+    },
+  ],
+  [
+    'bans-failed',
+    async (page) => {
+      await showBans(page, { status: 500 });
+      await page.getByRole('button', { name: 'Try again' }).waitFor();
+    },
+  ],
+  [
+    'global-address',
+    async (page) => {
+      await settled(page, '/settings/global', 'Global settings');
+      await page.getByLabel('Addresses that are never blocked').fill('192.0.2.7\n10.0.0.300');
+      await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+      await page.getByText('“10.0.0.300” is neither an IP address').waitFor();
+    },
+  ],
   ['all-jobs', (page) => showJobs(page, JOBS)],
   [
     'all-jobs-none',

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TEST_MS } from '../../scripts/lib/time-limits.mjs';
 import type { State } from '../states/acts.js';
 import { ADMIN } from '../states/admin-states.js';
+import { FACTOR, FACTOR_LOGIN } from '../states/factor-states.js';
 import { FILES } from '../states/files-states.js';
 import { KEPT } from '../states/kept-states.js';
+import { KEYS } from '../states/keys-states.js';
 import { LOGIN } from '../states/login-states.js';
 import { PAGES } from '../states/pages-states.js';
 import { PANELS } from '../states/panels-states.js';
@@ -23,7 +25,7 @@ import { stopIntercepting } from './intercept.js';
 
 /** A new screen adds its states to one of these lists, or adds a list of its own. */
 const GROUPS: readonly { who: Who; states: readonly State[] }[] = [
-  { who: 'anonymous', states: [...LOGIN, ...VISITORS] },
+  { who: 'anonymous', states: [...LOGIN, ...FACTOR_LOGIN, ...VISITORS] },
   {
     who: 'admin',
     states: [
@@ -36,7 +38,9 @@ const GROUPS: readonly { who: Who; states: readonly State[] }[] = [
       ...TRASH,
       ...KEPT,
       ...ADMIN,
+      ...KEYS,
       ...PAGES,
+      ...FACTOR,
       ...WELCOME,
     ],
   },

@@ -18,6 +18,7 @@ const TASKS = [
   item('Behind Caddy, nginx, Traefik', 'docs/reverse-proxy.md'),
   item('On phones', 'docs/phones.md'),
   item('For the family', 'docs/family.md'),
+  item('Accounts', 'docs/accounts.md'),
   item('Share', 'docs/sharing.md'),
   item('A public demo', 'docs/demo.md'),
   item('Keep copies', 'docs/copies.md'),

@@ -114,11 +114,12 @@ export const ERROR_STATUS: Readonly<Record<ErrorCode, number>> = {
 
 /**
  * Errors that any endpoint may send besides its own: for a malformed request, for a page of another site, for
- * a body that is coded or stands still, for too many requests, and when the server is busy, or it or a disk
- * has no room, does not answer or fails.
+ * a session that can only set up a second factor, for a body that is coded or stands still, for too many
+ * requests, and when the server is busy, or it or a disk has no room, does not answer or fails.
  */
 export const COMMON_ERRORS: readonly ErrorCode[] = [
   'invalid_input',
+  'second_factor_setup_required',
   'forbidden',
   'foreign_origin',
   'stalled',

@@ -60,6 +60,8 @@ const FIELD_REASONS = [
   'no_link',
   /** The `program` is not an absolute path. */
   'relative_program',
+  /** The list contains an `address` that is neither an IP address nor a range of them. */
+  'not_an_address',
   /** Users could replace the `program` where it lies. */
   'served_program',
   /** The text contains a `character` that the `encoding` of its file lacks. */
@@ -80,4 +82,5 @@ export interface FieldDetails {
   max?: number;
   allowed?: readonly string[];
   program?: string;
+  address?: string;
 }

@@ -13,6 +13,7 @@ export * from './protocol.js';
 export * from './schemas/access.js';
 export * from './schemas/api-docs.js';
 export * from './schemas/auth.js';
+export * from './schemas/bans.js';
 export * from './schemas/batch.js';
 export * from './schemas/brake.js';
 export * from './schemas/clock.js';

@@ -10,6 +10,7 @@ const features = fileURLToPath(new URL('../src/features/', import.meta.url));
  */
 const READERS: Record<string, string> = {
   'auth/methods/login-method.ts': 'chooses the administrator whom everybody is',
+  'auth/second-factor/requirement.ts': 'goes by the settings, which may require a second factor of them',
   'brake/brake-service.ts': 'goes by who deleted it, who is known when it was read',
   'commands/prepare-command.ts': 'decides whether a command may write, by the permissions of its user',
   'commands/commands-service.ts': 'ends commands of users who lost the permission after they connected',

@@ -8,6 +8,13 @@ export const ENDPOINT_TESTS: Readonly<Record<string, readonly string[]>> = {
   'src/features/api-docs/api-docs.test.ts': ['apiDocs.openapi', 'apiDocs.page'],
   'src/features/auth/auth-routes.test.ts': ['auth.login', 'auth.logout'],
   'src/features/auth/keys/keys-routes.test.ts': ['keys.list', 'keys.create', 'keys.remove'],
+  'src/features/auth/second-factor/second-factor-routes.test.ts': [
+    'secondFactor.show',
+    'secondFactor.beginApp',
+    'secondFactor.confirmApp',
+    'secondFactor.renewCodes',
+    'secondFactor.remove',
+  ],
   'src/features/auth/sessions/sessions-routes.test.ts': [
     'auth.renew',
     'auth.listSessions',
@@ -15,6 +22,7 @@ export const ENDPOINT_TESTS: Readonly<Record<string, readonly string[]>> = {
     'auth.endOtherSessions',
     'auth.endSessionsOfUser',
   ],
+  'src/features/bans/bans-routes.test.ts': ['bans.list', 'bans.lift', 'bans.liftAll'],
   'src/features/brake/brake-routes.test.ts': ['brake.list', 'brake.confirm', 'brake.restore'],
   'src/features/commands/command-socket.test.ts': ['commands.run'],
   'src/features/commands/events/events.test.ts': ['commands.facts', 'commands.runs', 'commands.test'],

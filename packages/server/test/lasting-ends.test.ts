@@ -5,6 +5,7 @@ import { ROOT } from '@satchel/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { AppDatabase } from '../src/core/db/app-database.js';
 import { openDatabase } from '../src/core/db/database.js';
+import { SecondFactorStore } from '../src/features/auth/second-factor/second-factor-store.js';
 import { SessionsStore } from '../src/features/auth/sessions/sessions-store.js';
 import { defaultSettings } from '../src/features/settings/default-settings.js';
 import { SettingsStore } from '../src/features/settings/settings-store.js';
@@ -48,6 +49,7 @@ const terms = {
   onReplaced: 'keep',
 } as const;
 const sessions = () => new SessionsStore(database);
+const factors = () => new SecondFactorStore(database);
 const shares = () => new SharesStore(database);
 const ends: Record<string, () => Promise<unknown>> = {
   'a logout': () => sessions().removeFamily('f'),
@@ -58,6 +60,9 @@ const ends: Record<string, () => Promise<unknown>> = {
   'the only renewal of a session': () => sessions().useRenewal('s', 'f'),
   'a link': () => shares().remove('h'),
   'the end or the password of a link': () => shares().setTerms('h', terms),
+  'a code of a second factor': () => factors().useStep(1, 'a', 1, 1),
+  'a recovery code': () => factors().useCode(1, 'd'),
+  'a second factor': () => factors().remove(1),
   'a user': () => new UsersStore(database).remove(7),
   'what a user may do, and the password': () =>
     new UsersStore(database).update(

@@ -3,6 +3,7 @@ import type { ChangeTries, Tries, TriesStore } from '../src/lib/limits/throttle.
 /** Counts in memory, by the clock of a test. */
 export class MemoryTries implements TriesStore {
   readonly #kept = new Map<string, Tries>();
+  lifted = 0;
 
   constructor(readonly now: () => number) {}
 
@@ -12,5 +13,11 @@ export class MemoryTries implements TriesStore {
     if (tries) this.#kept.set(name, tries);
     else this.#kept.delete(name);
     return result;
+  }
+
+  /** Lifts all bans. */
+  lift(): void {
+    this.#kept.clear();
+    this.lifted += 1;
   }
 }

@@ -45,6 +45,7 @@ export const logout = endpoint({
   summary: 'Ends the session, with all tokens that came from the same login',
   permission: 'session',
   keys: 'always',
+  isForSetup: true,
   response: text(),
   errors: [],
 });

@@ -50,6 +50,8 @@ export const SecondFactorSettings = Type.Object({
 });
 export type SecondFactorSettings = Static<typeof SecondFactorSettings>;
 
+export const MAX_SAFE_ADDRESSES = 100;
+
 /** More than there are; old clients may have stored others. */
 const MAX_EVENTS = 64;
 
@@ -81,6 +83,8 @@ export const Settings = Type.Object({
   trash: TrashSettings,
   brake: BrakeSettings,
   secondFactor: SecondFactorSettings,
+  /** Addresses and ranges (CIDR) of clients whose attempts to log in are counted by account only. */
+  safeAddresses: Type.Array(Type.String(), { maxItems: MAX_SAFE_ADDRESSES }),
 });
 export type Settings = Static<typeof Settings>;
 

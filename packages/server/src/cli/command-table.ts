@@ -1,3 +1,4 @@
+import { bansLift, bansLs } from './bans.js';
 import { cmdsAdd, cmdsLs, cmdsRm } from './cmds.js';
 import type { Command } from './command.js';
 import { configCat } from './config/cat.js';
@@ -19,6 +20,7 @@ import { restore } from './upkeep/restore.js';
 import { serviceInstall, serviceStatus, serviceUninstall } from './upkeep/service.js';
 import { usersAdd, usersFind, usersLs, usersResetPassword, usersRm, usersUpdate } from './users/commands.js';
 import { usersExport, usersImport } from './users/exchange-commands.js';
+import { usersResetFactors } from './users/reset-factors.js';
 
 /** All CLI commands, in the order of the help. */
 export const COMMANDS: readonly Command[] = [
@@ -28,6 +30,7 @@ export const COMMANDS: readonly Command[] = [
   usersUpdate,
   usersRm,
   usersResetPassword,
+  usersResetFactors,
   usersExport,
   usersImport,
   configInit,
@@ -41,6 +44,8 @@ export const COMMANDS: readonly Command[] = [
   cmdsAdd,
   cmdsLs,
   cmdsRm,
+  bansLs,
+  bansLift,
   importFileBrowser,
   convertSetUp,
   trashAdopt,

@@ -145,7 +145,7 @@ test('the completion for bash is a script that works', async () => {
   const line = `${out}\nCOMP_WORDS=(satchel users re); COMP_CWORD=2; _satchel; echo "\${COMPREPLY[*]}"; COMP_WORDS=(satchel rules add --al); COMP_CWORD=3; _satchel; echo "\${COMPREPLY[*]}"`;
   // Bash completes the names of files in the folder, too.
   const { stdout } = spawnSync('bash', ['-c', line], { encoding: 'utf8', cwd: cli.folder });
-  expect(stdout).toBe('reset-password\n--allow\n');
+  expect(stdout).toBe('reset-password reset-factors\n--allow\n');
 });
 
 test('every command has its help, and its place in the documentation', () => {

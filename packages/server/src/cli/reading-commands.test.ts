@@ -2,6 +2,8 @@ import { copyFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { everyPermission, ROOT } from '@satchel/contract';
+import type { Insertable } from 'kysely';
 import Database from 'libsql';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -11,14 +13,14 @@ import { runCli } from '../../test/test-cli.js';
 import { type DatabaseLocation, openDatabase } from '../core/db/database.js';
 import { LATEST_VERSION } from '../core/db/migrate.js';
 import { MIGRATIONS } from '../core/db/migrations/index.js';
+import type { UserTable } from '../core/db/schema.js';
 import { SettingsStore } from '../features/settings/settings-store.js';
-import { prepareFirstRun } from '../features/users/first-run.js';
-import { UsersStore } from '../features/users/store/users-store.js';
-import { Passwords } from '../lib/secrets/passwords.js';
+import { toColumns } from '../features/users/store/user-row.js';
+import { fieldsFromDefaults } from '../features/users/user-defaults.js';
 import { COMMANDS } from './command-table.js';
 
 const OLDER = MIGRATIONS.slice(0, -1);
-const OLDER_VERSION = LATEST_VERSION - 1;
+const OLDER_VERSION = OLDER.at(-1)?.version;
 const DRY_RUN = `import filebrowser ${fixture('v263.db')} --dry-run`;
 /** Every command that only reads a database. */
 const LINES = [
@@ -29,6 +31,7 @@ const LINES = [
   'config export -',
   'rules ls',
   'cmds ls',
+  'bans ls',
   'doctor --port 1',
   DRY_RUN,
 ];
@@ -51,13 +54,20 @@ const run = (line: string) => runCli(line.split(' '), env);
 /** A database with the user anna. */
 async function make(location: DatabaseLocation, migrations = MIGRATIONS): Promise<void> {
   const database = await openDatabase(location, { migrations });
-  const stores = {
-    users: new UsersStore(database),
-    settings: new SettingsStore(database),
-    passwords: new Passwords(),
-  };
-  const first = { username: 'anna', passwordHash: 'HASH', password: null, authMethod: 'json' };
-  await prepareFirstRun(stores, first);
+  const settings = new SettingsStore(database);
+  await settings.create('json');
+  const defaults = fieldsFromDefaults(await settings.get(), 'anna');
+  // An older table lacks this column.
+  const { second_factor: _, ...columns } = toColumns({
+    ...defaults,
+    scope: ROOT,
+    perm: everyPermission(true),
+  });
+  const row = { ...columns, password_hash: 'HASH', home_key: null, created_at: 1, changed_at: 1 };
+  await database.query
+    .insertInto('users')
+    .values(row as Insertable<UserTable>)
+    .execute();
   await database.close();
 }
 

@@ -5,11 +5,15 @@ import { limitedGrant } from '../core/access/limited-grant.js';
 import type { AppDatabase } from '../core/db/app-database.js';
 import type { RetentionClock } from '../core/db/retention-clock.js';
 import { loadSecret } from '../core/db/secrets-store.js';
+import type { SharedTries } from '../core/db/shared-tries.js';
 import { AuthService } from '../features/auth/auth-service.js';
 import { KeysService } from '../features/auth/keys/keys-service.js';
 import { KeysStore } from '../features/auth/keys/keys-store.js';
 import { LoginGuard } from '../features/auth/login-guard.js';
 import { Logins } from '../features/auth/logins.js';
+import { LoginFactor } from '../features/auth/second-factor/login-factor.js';
+import { SecondFactorStore } from '../features/auth/second-factor/second-factor-store.js';
+import { SecondFactors } from '../features/auth/second-factor/second-factors.js';
 import { SessionsStore } from '../features/auth/sessions/sessions-store.js';
 import { TOKEN_KEY_BYTES, Tokens } from '../features/auth/sessions/tokens.js';
 import { acceptAnything, passwordVerifier, type VerifyPassword } from '../features/auth/verify-password.js';
@@ -20,8 +24,7 @@ import type { InsertDependencies } from '../features/users/insert-with-folder.js
 import { Provisioning } from '../features/users/signup/provisioning.js';
 import { UsersStore } from '../features/users/store/users-store.js';
 import { UsersService } from '../features/users/users-service.js';
-import type { ClientOf } from '../lib/client-address.js';
-import type { TriesStore } from '../lib/limits/throttle.js';
+import type { Client, ClientOf } from '../lib/client-address.js';
 import type { Logger } from '../lib/logger.js';
 import type { Passwords } from '../lib/secrets/passwords.js';
 import type { Demo } from './demo.js';
@@ -29,14 +32,17 @@ import type { FilesParts } from './files.js';
 import { beginFirstRun } from './first-run.js';
 import { buildLogin, type LoginParts } from './login.js';
 import { grantOf } from './principals.js';
+import { safeClients } from './safe-clients.js';
 
 export interface AccountsContext {
   config: Config;
   database: AppDatabase;
   files: Pick<FilesParts, 'openFor' | 'rulesOf' | 'grantFolders' | 'linkTarget' | 'kept'>;
   demo: Demo;
-  tries: TriesStore;
+  tries: SharedTries;
   clientOf: ClientOf;
+  /** True for clients whose address stands for many people. */
+  isShared: (client: Client) => Promise<boolean>;
   /** Throws `invalid_input` for a folder that cannot be used for branding. */
   checkBrandingFolder: (folder: string) => Promise<void>;
   now: () => number;
@@ -58,9 +64,13 @@ export interface AccountServices {
   login: LoginParts;
   auth: AuthService;
   verifyPassword: VerifyPassword;
+  secondFactors: SecondFactors;
   usersService: UsersService;
   firstRun: FirstRun | null;
 }
+
+/** Where no password is asked for, no second factor is. */
+const WITHOUT_FACTORS = { mustSetUp: async () => false, setUpAt: async () => null };
 
 /** `onChanged` is called when this server changed users or sessions. */
 export async function buildAccountServices(
@@ -74,13 +84,15 @@ export async function buildAccountServices(
   const passwords = context.newPasswords();
   const firstRun = await beginFirstRun(context, { users, passwords, settings: store });
   const settings = () => store.get();
-  const guard = new LoginGuard({ tries, now });
+  const guard = new LoginGuard({ tries, now, isSafe: safeClients(settings), isShared: context.isShared });
   const serverFiles = () => files.openFor(SERVER_GRANT);
   const makeFolder: InsertDependencies['makeFolder'] = (path, options) =>
     serverFiles().makeDirectory(path, options);
   const provisioning = new Provisioning({ users, settings, passwords, makeFolder });
+  const factors = new SecondFactorStore(database);
+  const loginFactor = new LoginFactor({ store: factors, settings, now });
   const login = buildLogin({
-    ...{ config, users, settings, provisioning, passwords, guard, tries, clientOf },
+    ...{ config, users, settings, provisioning, passwords, guard, tries, clientOf, loginFactor },
     own: demo.methodFor({ users, settings, files, tries, now, logger }),
     remembered: (await settings()).authMethod,
   });
@@ -98,8 +110,13 @@ export async function buildAccountServices(
   });
   const auth = new AuthService({
     ...{ database, sessions, method: login.method, findUser, keys },
+    secondFactor: login.method.hasForm ? loginFactor : WITHOUT_FACTORS,
     tokens: new Tokens(await loadSecret(database, 'token-key', TOKEN_KEY_BYTES)),
     times: { tokenLifetimeMs: config.login.tokenLifetimeMs, now },
+  });
+  const secondFactors = new SecondFactors({
+    ...{ store: factors, settings, verifyPassword, tries, now },
+    ...{ findUser, hasForm: login.method.hasForm },
   });
   const homes = new Homes({
     ...{ users, now, move: (from, to) => serverFiles().move(from, to) },
@@ -111,6 +128,6 @@ export async function buildAccountServices(
   });
   return {
     ...{ users, sessions, keys, store, settings, guard, provisioning, login, auth, verifyPassword },
-    ...{ logins: new Logins(sessions, keys, now), usersService, firstRun },
+    ...{ logins: new Logins(sessions, keys, now), secondFactors, usersService, firstRun },
   };
 }

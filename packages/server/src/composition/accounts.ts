@@ -7,10 +7,12 @@ import { authRoutes } from '../features/auth/auth-routes.js';
 import { DEVICE_KEY_BYTES, DeviceCookies } from '../features/auth/device-cookie.js';
 import { keysRoutes } from '../features/auth/keys/keys-routes.js';
 import type { LoginMethod } from '../features/auth/methods/login-method.js';
+import { secondFactorRoutes } from '../features/auth/second-factor/second-factor-routes.js';
 import { setSessionCookie } from '../features/auth/session-cookie.js';
 import { sessionsRoutes } from '../features/auth/sessions/sessions-routes.js';
 import type { SessionsStore } from '../features/auth/sessions/sessions-store.js';
 import type { VerifyPassword } from '../features/auth/verify-password.js';
+import { bansRoutes } from '../features/bans/bans-routes.js';
 import { checkPrograms } from '../features/commands/events/event-programs.js';
 import { settingsRoutes } from '../features/settings/settings-routes.js';
 import type { FirstRun } from '../features/users/first-run.js';
@@ -111,6 +113,16 @@ async function accountRoutes(
     ...authRoutes(auth, web),
     ...sessionsRoutes({ sessions, userExists: async (id) => (await users.find(id)) !== undefined, now }),
     ...keysRoutes(services.keys),
+    ...secondFactorRoutes(services.secondFactors, {
+      sessions,
+      async startAnew({ user }, request, reply) {
+        const { address } = clientOf(request.raw);
+        const userAgent = request.headers['user-agent'] ?? '';
+        const issued = await auth.openOnly(user, { address, userAgent });
+        setSessionCookie(issued, request, reply, web);
+        return issued.token;
+      },
+    }),
     ...usersRoutes(services.usersService, {
       async restart({ session }, request, reply) {
         const issued = await auth.restart(session.id);
@@ -125,9 +137,10 @@ async function accountRoutes(
     }),
     ...signupRoutes(new SignupService(services.provisioning, settings), {
       clientOf,
-      countTry: (client) => services.guard.countClient(client),
+      countTry: (client) => services.guard.countSignup(client),
       checkCaptcha: login.checkSignupCaptcha,
     }),
+    ...bansRoutes(context.tries),
     ...settingsRoutes({
       ...{ store, verifyPassword, authMethod: login.method.name },
       commandsEnabled: config.commands.enabled,

@@ -102,7 +102,8 @@ async function build(
   const newPasswords = () => new Passwords(passwordCost);
   const parts = { config, database, files, tries, clientOf, now, clock, logger, newPasswords };
   const checkBrandingFolder = (folder: string) => branding.check(folder);
-  const accounts = await buildAccounts({ ...parts, demo, checkBrandingFolder });
+  const { isShared } = proxies;
+  const accounts = await buildAccounts({ ...parts, demo, isShared, checkBrandingFolder });
   lifecycle.opened(() => accounts.close());
   lifecycle.opened(() => demo.close());
   if (accounts.method.name === 'noauth') checkOpenServer(config, logger);

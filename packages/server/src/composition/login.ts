@@ -9,6 +9,7 @@ import type { LoginMethod } from '../features/auth/methods/login-method.js';
 import { noLogin } from '../features/auth/methods/login-method.js';
 import { type PasswordLoginDependencies, passwordLogin } from '../features/auth/methods/password.js';
 import { proxyLogin } from '../features/auth/methods/proxy.js';
+import type { LoginFactor } from '../features/auth/second-factor/login-factor.js';
 import type { Provisioning } from '../features/users/signup/provisioning.js';
 import type { UsersStore } from '../features/users/store/users-store.js';
 import type { Client, ClientOf } from '../lib/client-address.js';
@@ -29,6 +30,7 @@ export interface LoginContext {
   guard: LoginGuard;
   tries: TriesStore;
   clientOf: ClientOf;
+  loginFactor: LoginFactor;
 }
 
 export interface LoginParts {
@@ -45,10 +47,8 @@ export function buildLogin(context: LoginContext): LoginParts {
   const { captcha: site } = config.login;
   const secret = config.secrets.captchaSecret;
   const captcha = site && secret ? new Captcha({ host: site.host, secret, tries }) : null;
-  const checkCaptcha = async (answer: string | undefined, client: Client): Promise<void> =>
-    captcha?.check(answer, client);
   return {
-    method: context.own ?? buildMethod(methodName(context), context, checkCaptcha),
+    method: context.own ?? buildMethod(methodName(context), context, captcha),
     checkSignupCaptcha: async (answer, client) => captcha?.checkSignup(answer, client),
   };
 }
@@ -58,12 +58,8 @@ function methodName({ config, remembered }: LoginContext): LoginMethodName {
   return remembered === 'noauth' ? 'noauth' : 'json';
 }
 
-function buildMethod(
-  name: LoginMethodName,
-  context: LoginContext,
-  checkCaptcha: PasswordLoginDependencies['checkCaptcha'],
-): LoginMethod {
-  const { users, settings, passwords, guard } = context;
+function buildMethod(name: LoginMethodName, context: LoginContext, captcha: Captcha | null): LoginMethod {
+  const { users, settings, passwords, guard, loginFactor } = context;
   const stored: PasswordLoginDependencies = {
     findLogin: (username) => users.findLogin(username),
     replaceHash: (id, hash, isShort) => users.replaceHash(id, hash, isShort),
@@ -71,7 +67,8 @@ function buildMethod(
     bcryptCosts: () => users.bcryptCosts(),
     passwords,
     guard,
-    checkCaptcha,
+    captcha,
+    secondFactor: loginFactor,
   };
   if (name === 'noauth')
     return noLogin(

@@ -46,7 +46,8 @@ export function buildPrincipals(context: PrincipalsContext): PrincipalsParts {
   const ofLogin = async ({ userId, family, action }: Login): Promise<Principal> => {
     const login = await logins.find(userId, family);
     const found = await grantFor(userId);
-    if (!found || !login) throw ended();
+    // Nothing can begin in a session that can only set up a second factor.
+    if (!found || !login || login.isForSetup) throw ended();
     const session = { ...login, id: '', loginId: family, passwordCheckedAt: NEVER, isReading: true };
     return principalOf({ ...found, action: { name: action, session: family } }, session, context);
   };
@@ -54,7 +55,7 @@ export function buildPrincipals(context: PrincipalsContext): PrincipalsParts {
     const { user, key } = await keys.identify(given, clientOf(request.raw).address);
     const loginId = loginOfKey(key.id);
     const session = {
-      ...{ id: '', loginId, key, passwordCheckedAt: NEVER, isReading: false },
+      ...{ id: '', loginId, key, passwordCheckedAt: NEVER, isReading: false, isForSetup: false },
       expiresAt: key.expiresAt ?? Number.POSITIVE_INFINITY,
     };
     const grant = grantOf(user, (await settings()).rules);

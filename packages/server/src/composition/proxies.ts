@@ -5,7 +5,7 @@ import { unnamedProxyFinding } from '../diagnosis/check-network.js';
 import { proxiesRoutes } from '../features/proxies/proxies-routes.js';
 import { latestUnnamedProxy, type SeenProxy, UnnamedProxy } from '../features/proxies/unnamed-proxy.js';
 import type { Route } from '../http/route.js';
-import type { Peers } from '../lib/client-address.js';
+import type { Client, Peers } from '../lib/client-address.js';
 import type { Logger } from '../lib/logger.js';
 
 export interface ProxiesContext {
@@ -23,11 +23,16 @@ export interface ProxiesParts {
   look?: (request: IncomingMessage) => void;
   /** The proxy that should be named; null for none. */
   unnamed(): Promise<SeenProxy | null>;
+  /** True for a client that is such a proxy, behind which are all visitors. */
+  isShared(client: Client): Promise<boolean>;
 }
 
 export function buildProxies({ config, database, peers, logger, now }: ProxiesContext): ProxiesParts {
   const isNamed = config.web.trustedProxies.length > 0 || config.listening.kind === 'socket';
-  if (isNamed) return { routes: proxiesRoutes(async () => null), unnamed: async () => null };
+  if (isNamed) {
+    const routes = proxiesRoutes(async () => null);
+    return { routes, unnamed: async () => null, isShared: async () => false };
+  }
   const unnamed = () => latestUnnamedProxy(database, now());
   const noticer = new UnnamedProxy({
     ...{ database, peers, now },
@@ -37,5 +42,10 @@ export function buildProxies({ config, database, peers, logger, now }: ProxiesCo
     },
     onError: (error) => logger.error({ err: error }, 'That a proxy is not named could not be stored'),
   });
-  return { routes: proxiesRoutes(unnamed), unnamed, look: (request) => noticer.look(request) };
+  return {
+    routes: proxiesRoutes(unnamed),
+    unnamed,
+    look: (request) => noticer.look(request),
+    isShared: async ({ address }) => (await unnamed())?.address === address,
+  };
 }

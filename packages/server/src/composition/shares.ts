@@ -28,6 +28,7 @@ import type { Passwords } from '../lib/secrets/passwords.js';
 import { startSweeping } from '../lib/sweeping.js';
 import type { AccountsParts } from './accounts.js';
 import type { FilesParts } from './files.js';
+import { safeClients } from './safe-clients.js';
 
 export interface SharesContext {
   database: AppDatabase;
@@ -92,7 +93,7 @@ export async function buildShares(context: SharesContext): Promise<SharesParts> 
     now,
   });
   const tokens = new ShareTokens(await loadSecret(database, 'share-key', SHARE_KEY_BYTES));
-  const lock = { passwords, tokens, guard: new VisitGuard(tries, now) };
+  const lock = { passwords, tokens, guard: new VisitGuard(tries, now, safeClients(accounts.settings)) };
   const visits = new Visits({ store, objects, settled, findOwner, lock, forgetEnded, now });
   const content = contentFor(files.shown);
   return {

@@ -112,15 +112,19 @@ export class Admission {
 }
 
 /**
- * The error for a principal without the declared permission of an endpoint, or whose API key is not accepted
- * there; null for all others.
+ * The error for a principal without the declared permission of an endpoint, in a session that is not meant for
+ * it, or with an API key that is not accepted there; null for all others.
  */
 export function refusalOf(
-  { user, session: { key } }: Principal,
+  { user, session }: Principal,
   endpoint: Endpoint,
   request: FastifyRequest,
 ): AppError | null {
-  return (key && keyRefusal(key, endpoint, request)) ?? permissionRefusal(user, endpoint.permission, request);
+  if (session.isForSetup && !endpoint.isForSetup) {
+    return new AppError('second_factor_setup_required', 'Set up a second factor first');
+  }
+  const ofKey = session.key && keyRefusal(session.key, endpoint, request);
+  return ofKey ?? permissionRefusal(user, endpoint.permission, request, session.isForSetup);
 }
 
 function keyRefusal(
@@ -144,10 +148,14 @@ function permissionRefusal(
   user: Principal['user'],
   permission: EndpointPermission,
   request: FastifyRequest,
+  isForSetup: boolean,
 ): AppError | null {
   if (permission === 'public' || permission === 'session') return null;
   if (typeof permission === 'string') return user.perm[permission] ? null : withoutPermission(permission);
-  if ('selfOrAdmin' in permission) return refusalForOthers(user, permission.selfOrAdmin, request);
+  if ('selfOrAdmin' in permission) {
+    const isAdmin = user.perm.admin && !isForSetup;
+    return isAdmin ? null : refusalForOthers(user, permission.selfOrAdmin, request);
+  }
   const missing = permission.find((one) => !user.perm[one]);
   return missing ? notPermitted(missing) : null;
 }
@@ -173,7 +181,7 @@ function refusalForOthers(user: Principal['user'], name: string, request: Fastif
   const query = new URLSearchParams(request.url.split('?').slice(1).join('?'));
   const named = (isParameter ? params[name] : query.get(name)) ?? String(user.id);
   const namesUsers = /^\d{1,9}$/.test(named) || (named === 'all' && !isParameter);
-  if (user.perm.admin || !namesUsers || Number(named) === user.id) return null;
+  if (!namesUsers || Number(named) === user.id) return null;
   return new AppError('forbidden', 'Only administrators may do this for other users');
 }
 

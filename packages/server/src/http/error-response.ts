@@ -10,8 +10,11 @@ import { statusText } from './sending/status-text.js';
 const EXPLAINED: ReadonlySet<ErrorCode> = new Set([
   'foreign_origin',
   'paused_by_brake',
+  'second_factor_required',
+  'second_factor_setup_required',
   'storage_full',
   'trash_unavailable',
+  'wrong_code',
 ]);
 
 /** Errors of Fastify or Node's parser before a handler runs, by their status. */

@@ -59,7 +59,7 @@ beforeAll(async () => {
       if (!admin && request.headers['x-auth'] !== 'user')
         throw new AppError('unauthenticated', 'Please log in');
       const access = { assertHeld: () => undefined, whenEnded: () => undefined };
-      return { user: { perm: { admin } }, session: {}, access } as never;
+      return { user: { perm: { admin } }, session: { isForSetup: false }, access } as never;
     },
     page: (_request, reply) => reply.type('text/html').send('<page>'),
     logger: pino({ level: 'silent' }),

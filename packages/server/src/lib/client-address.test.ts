@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createClientOf, Peers, rangeProblem, type Sender } from './client-address.js';
+import { rangeProblem } from './address-ranges.js';
+import { createClientOf, Peers, type Sender } from './client-address.js';
 
 function request(peer: string | undefined, headers: Record<string, string> = {}, encrypted = false): Sender {
   return { socket: { remoteAddress: peer, encrypted }, headers };

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { BlockList, isIP, isIPv6, type Socket } from 'node:net';
+import { isIP, type Socket } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import { AddressRanges, isVersion6 } from './address-ranges.js';
 import { AppError } from './app-error.js';
 
 /** The client of a request, as seen through trusted proxies. */
@@ -41,12 +42,12 @@ export interface Peer {
  * client, who is unknown: it has no peer.
  */
 export class Peers {
-  readonly #trusted = new BlockList();
+  readonly #trusted: AddressRanges;
   readonly #listensOn: 'tcp' | 'socket';
   readonly #known = new WeakMap<Sender['socket'], Peer | null>();
 
   constructor(trusted: readonly string[], listensOn: 'tcp' | 'socket') {
-    for (const range of trusted) addRange(this.#trusted, range);
+    this.#trusted = new AddressRanges(trusted);
     this.#listensOn = listensOn;
   }
 
@@ -60,7 +61,7 @@ export class Peers {
   }
 
   isProxy(address: string): boolean {
-    return this.#trusted.check(address, isVersion6(address) ? 'ipv6' : 'ipv4');
+    return this.#trusted.has(address);
   }
 
   #lookAt(remoteAddress: string | undefined): Peer | null {
@@ -88,24 +89,6 @@ export function createClientOf(peers: Peers): ClientOf {
   };
 }
 
-/** Why `range` is neither an address nor a CIDR range, or null. */
-export function rangeProblem(range: string): string | null {
-  try {
-    addRange(new BlockList(), range);
-    return null;
-  } catch {
-    return `${range} is neither an IP address nor a range such as 10.0.0.0/8`;
-  }
-}
-
-function addRange(list: BlockList, range: string): void {
-  const [address = '', prefix, ...rest] = range.split('/');
-  const version = isIP(address);
-  const bits = prefix === undefined ? (version === 6 ? 128 : 32) : Number(prefix);
-  if (version === 0 || rest.length > 0 || !/^\d+$/.test(prefix ?? '0')) throw new RangeError(range);
-  list.addSubnet(address, bits, version === 6 ? 'ipv6' : 'ipv4');
-}
-
 function headerList(request: Sender, name: string): string[] {
   const value = request.headers[name];
   const text = Array.isArray(value) ? value.join(',') : (value ?? '');
@@ -130,11 +113,6 @@ function plainAddress(text: string): string {
     .replace(/%.*/s, '')
     .replace(/^::ffff:(?=\d+\.)/i, '');
   return /^\d+\.\d+\.\d+\.\d+:\d+$/.test(bare) ? bare.replace(/:\d+$/, '') : bare;
-}
-
-/** Node compiles a long expression at the first call of its own check, which takes 5 ms of a start. */
-function isVersion6(address: string): boolean {
-  return address.includes(':') && isIPv6(address);
 }
 
 function throttleKey(address: string): string {

@@ -37,7 +37,7 @@ const REQUIRED: Record<string, string> = {
     'brake.list jobs.cancel jobs.list keys.list keys.remove secondFactor.remove secondFactor.show trash.list',
   'id or admin': 'users.change users.get users.home users.remove',
   admin: `auth.endSessionsOfUser commands.facts commands.runs commands.test imports.decideSymlinks imports.latest
-    clock.confirm clock.show installations.show proxies.show settings.all settings.change settings.get users.create users.explainAccess users.list
+    bans.lift bans.liftAll bans.list clock.confirm clock.show installations.show proxies.show settings.all settings.change settings.get users.create users.explainAccess users.list
     welcome.diagnosis welcome.page welcome.seen`,
   execute: 'commands.run',
   create: 'uploads.append uploads.offset',

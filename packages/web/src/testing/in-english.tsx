@@ -9,9 +9,11 @@ import { messages as downloads } from '../locales/downloads/en';
 import { messages as editor } from '../locales/editor/en';
 import { en } from '../locales/en/index';
 import { messages as encoding } from '../locales/encoding/en';
+import { messages as factor } from '../locales/factor/en';
 import { messages as goto } from '../locales/goto/en';
 import { messages as help } from '../locales/help/en';
 import { messages as history } from '../locales/history/en';
+import { messages as keys } from '../locales/keys/en';
 import { messages as links } from '../locales/links/en';
 import { messages as phone } from '../locales/phone/en';
 import { messages as rename } from '../locales/rename/en';
@@ -33,9 +35,11 @@ export const ENGLISH = {
   ...downloads,
   ...editor,
   ...encoding,
+  ...factor,
   ...goto,
   ...help,
   ...history,
+  ...keys,
   ...links,
   ...phone,
   ...rename,

@@ -34,6 +34,7 @@ export function buildSettings(changes: Partial<Settings> = {}): Settings {
     tus: { chunkSize: 10 * 1024 * 1024, retryCount: 5 },
     trash: { enabled: true, days: 30, percent: 10, versions: 10 },
     brake: { enabled: true, files: 1000, percent: 20 },
+    safeAddresses: [],
     secondFactor: { requiredFor: 'nobody', graceDays: 14 },
     shell: [],
     commands: { after_save: [], before_save: [] },

@@ -61,6 +61,8 @@ test('set changes the given settings and stores options for the next start; flag
     'de',
     '--tus.retryCount',
     '3',
+    '--secondFactor.requiredFor=administrators',
+    '--secondFactor.graceDays=7',
   ];
   const { faults, notes } = await cli.run([
     ...line,
@@ -76,6 +78,7 @@ test('set changes the given settings and stores options for the next start; flag
     settings: {
       shell: ['bash', '-c'],
       tus: { retryCount: 3 },
+      secondFactor: { requiredFor: 'administrators', graceDays: 7 },
       defaults: { locale: 'de', perm: { share: false, create: true } },
     },
     options: { authMethod: 'proxy', authHeader: 'X-User', port: '90' },
@@ -96,6 +99,10 @@ test('a wrong value is rejected, and nothing changes', async () => {
   expect(await faults('config set --auth.method ldap')).toContain('must be one of json, noauth, proxy, hook');
   expect(await faults('config set --username ann')).toContain('cannot be stored');
   expect(await faults('config set --tus.retryCount many')).toContain('must be a whole number');
+  expect(await faults('config set --secondFactor.requiredFor all')).toContain(
+    'nobody, administrators, everybody',
+  );
+  expect(await faults('config set --secondFactor.graceDays 366')).toContain('must be from 0 to 365');
   expect(await faults(`config set --branding.files ${cli.state}`)).toContain('keeps its own data there');
   expect(await faults(`config set --branding.files ${cli.root}`)).toContain('users could change');
   expect(await faults('config set --shell ./sh')).toBe(

@@ -1,6 +1,7 @@
-import type { Settings, SettingsChange } from '@satchel/contract';
+import { REQUIRED_FOR, type Settings, type SettingsChange } from '@satchel/contract';
+import { StartError } from '../../lib/start-error.js';
 import type { Flag, Given } from '../command.js';
-import { defined, numberIn, switchIn } from '../flags.js';
+import { defined, listIn, numberIn, switchIn } from '../flags.js';
 import { USER_FLAGS, userFieldsFrom } from '../users/user-flags.js';
 
 /** The settings of the administration pages, without options of the server. */
@@ -42,6 +43,21 @@ export const SETTINGS_FLAGS: readonly Flag[] = [
     help: 'How many files a session may delete or replace within five minutes.',
   },
   { name: 'brake.percent', value: 'percent', help: 'Which share of the scope of a user that may be.' },
+  {
+    name: 'secondFactor.requiredFor',
+    value: 'users',
+    help: 'Of whom a second factor is required: nobody, administrators or everybody.',
+  },
+  {
+    name: 'secondFactor.graceDays',
+    value: 'days',
+    help: 'How long users may log in without one, from the first login on that it is required for.',
+  },
+  {
+    name: 'safeAddresses',
+    value: 'addresses',
+    help: 'Addresses and ranges, with commas, from which attempts to log in are counted by account only.',
+  },
   ...USER_FLAGS.filter(({ name }) => name !== 'lockPassword' && name !== 'trash').map((flag) => ({
     ...flag,
     help: `For new users: ${flag.help.slice(0, 1).toLowerCase()}${flag.help.slice(1)}`,
@@ -85,6 +101,19 @@ export function settingsFrom(given: Given, { defaults }: Settings): SettingsChan
       files: numberIn(given, 'brake.files'),
       percent: numberIn(given, 'brake.percent'),
     }),
+    secondFactor: defined({
+      requiredFor: requiredForIn(given),
+      graceDays: numberIn(given, 'secondFactor.graceDays'),
+    }),
+    safeAddresses: listIn(given, 'safeAddresses'),
     defaults: forNewUsers,
   });
+}
+
+function requiredForIn(given: Given): (typeof REQUIRED_FOR)[number] | undefined {
+  const text = given.get('secondFactor.requiredFor');
+  const found = REQUIRED_FOR.find((each) => each === text);
+  if (text !== undefined && !found)
+    throw new StartError(`The option secondFactor.requiredFor must be one of ${REQUIRED_FOR.join(', ')}.`);
+  return found;
 }

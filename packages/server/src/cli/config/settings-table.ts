@@ -129,7 +129,8 @@ function defaultRows({ defaults }: Settings, values: OptionValues): string[] {
 }
 
 /** Rows for settings that File Browser does not know; `rules ls` and `cmds ls` print the rest. */
-function ownRows({ userHomeBasePath, trash, brake }: Settings, stored: Options): string[] {
+function ownRows(settings: Settings, stored: Options): string[] {
+  const { userHomeBasePath, trash, brake, secondFactor, safeAddresses } = settings;
   const options = Object.entries(stored).filter(([name]) => !SHOWN_ABOVE.includes(name));
   return block('Satchel', [
     ['User Home Base Path', userHomeBasePath],
@@ -140,6 +141,9 @@ function ownRows({ userHomeBasePath, trash, brake }: Settings, stored: Options):
     ['Brake', brake.enabled],
     ['Brake Files', brake.files],
     ['Brake Percent', brake.percent],
+    ['Second Factor Required For', secondFactor.requiredFor],
+    ['Second Factor Grace Days', secondFactor.graceDays],
+    ['Safe Addresses', safeAddresses.join(', ')],
     ...options.map(([name, value]): Row => [name, isSecret(name) ? '(stored secret)' : value]),
   ]);
 }

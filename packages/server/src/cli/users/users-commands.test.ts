@@ -87,6 +87,19 @@ describe('users', () => {
     expect((await find('anna'))?.password).not.toBe(before);
   });
 
+  test('an export and its import keep that a second factor is required of a user', async () => {
+    const list = [exported(0, 'ann', { secondFactor: 'required' }), exported(0, 'bob')];
+    const { notes, faults } = await importing(list);
+    expect([notes, faults]).toEqual(['', []]);
+    expect([(await find('ann'))?.secondFactor, (await find('bob'))?.secondFactor]).toEqual([
+      'required',
+      undefined,
+    ]);
+    expect((await importing([exported(0, 'eve', { secondFactor: 'maybe' })])).faults[0]).toContain(
+      'secondFactor',
+    );
+  });
+
   test('users have limits of the trash of their own, or none', async () => {
     await cli.run(['users', 'add', 'ann', PASSWORD]);
     const set = async (limits: string) => {

@@ -32,6 +32,7 @@ describeOnBothDatabases('migrations', (open) => {
     const { query } = await open();
     const tables = await query.introspection.getTables();
     expect(tables.map(({ name }) => name).sort()).toEqual([
+      'api_keys',
       'bursts',
       'change_positions',
       'folder_views',
@@ -44,8 +45,10 @@ describeOnBothDatabases('migrations', (open) => {
       'losses',
       'nodes',
       'places',
+      'recovery_codes',
       'retention_clock',
       'schema_versions',
+      'second_factors',
       'secrets',
       'selections',
       'sessions',

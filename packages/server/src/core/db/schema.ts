@@ -29,6 +29,8 @@ export interface UserTable {
   folders: Generated<string>;
   /** See `TrashLimits`. */
   trash: Generated<string>;
+  /** 'required', or empty for users as everybody. */
+  second_factor: Generated<string>;
   created_at: number;
   changed_at: number;
 }
@@ -55,6 +57,8 @@ export interface SessionTable {
   user_agent: string;
   /** The API key that made the login; null for one by a person. */
   key_id: string | null;
+  /** 1 when the session can only set up a second factor. */
+  is_for_setup: Generated<number>;
 }
 
 /** An API key of a user. */
@@ -98,6 +102,28 @@ export interface PasskeyTable {
   seen_at: number | null;
   /** The address of the last login with it; empty before. */
   address: string;
+}
+
+/** The second factor of a user; a row without a secret has only what leads to one. */
+export interface SecondFactorTable {
+  user_id: number;
+  /** Base32, of the authenticator app. */
+  secret: Generated<string | null>;
+  /** When the app was set up. */
+  since: Generated<number | null>;
+  /** The time step of the last code that was accepted; it and those before are accepted no more. */
+  last_counter: Generated<number>;
+  /** The secret of an app of which no code has been verified yet. */
+  pending_secret: Generated<string | null>;
+  pending_at: Generated<number | null>;
+  /** When a user of whom a second factor is required has to have one. */
+  due_at: Generated<number | null>;
+}
+
+/** A recovery code that was not used yet. */
+export interface RecoveryCodeTable {
+  user_id: number;
+  digest: string;
 }
 
 export interface SettingTable {
@@ -378,6 +404,10 @@ export interface TriesTable {
   is_spent: number;
   resets_at: number;
   kept_until: number;
+  /** Says of whom a row without attempts is, since when and after how many; null while there are some. */
+  subject: string | null;
+  spent_at: number | null;
+  spent_tries: number | null;
 }
 
 /** The numbers of files that a session deleted and replaced lately at one server; see `Part`. */
@@ -453,6 +483,8 @@ export interface Schema {
   sessions: SessionTable;
   api_keys: ApiKeyTable;
   passkeys: PasskeyTable;
+  second_factors: SecondFactorTable;
+  recovery_codes: RecoveryCodeTable;
   settings: SettingTable;
   secrets: SecretTable;
   uploads: UploadTable;

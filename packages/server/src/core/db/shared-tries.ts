@@ -2,8 +2,9 @@ import { createHmac } from 'node:crypto';
 import AsyncLock from 'async-lock';
 import { sql } from 'kysely';
 import { AppError } from '../../lib/app-error.js';
-import type { ChangeTries, Tries, TriesStore } from '../../lib/limits/throttle.js';
+import type { Ban, ChangeTries, Tries, TriesStore } from '../../lib/limits/throttle.js';
 import type { AppDatabase } from './app-database.js';
+import { banColumns, deleteBans, type ListedBan, listBans, type WhichBans } from './bans.js';
 import { databaseNow } from './database-clock.js';
 import { loadSecret } from './secrets-store.js';
 
@@ -24,11 +25,15 @@ interface Row {
   is_spent: number;
   resets_at: number;
   kept_until: number;
+  subject: string | null;
+  spent_at: number | null;
+  spent_tries: number | null;
 }
 
 /**
  * Tries in the database: they are the same for all servers, and for one that starts again. A row has a keyed
- * digest of what is counted, so that whoever reads the table learns no names and no addresses.
+ * digest of what is counted, so that whoever reads the table learns no names and no addresses but those that
+ * have no attempts left.
  */
 export class SharedTries implements TriesStore {
   readonly #database: AppDatabase;
@@ -38,6 +43,7 @@ export class SharedTries implements TriesStore {
   readonly #locks = new AsyncLock({ maxPending: Number.POSITIVE_INFINITY });
   /** How many of each kind, since the last time that they were trimmed. */
   readonly #inserted = new Map<string, number>();
+  #lifted = 0;
 
   private constructor(database: AppDatabase, key: Buffer, now: () => number, mostKeys: number) {
     this.#database = database;
@@ -48,6 +54,21 @@ export class SharedTries implements TriesStore {
 
   static async open(database: AppDatabase, now: () => number, mostKeys = MOST_KEYS): Promise<SharedTries> {
     return new SharedTries(database, await loadSecret(database, 'tries-key', KEY_BYTES), now, mostKeys);
+  }
+
+  get lifted(): number {
+    return this.#lifted;
+  }
+
+  bans(listed: { kinds: readonly string[]; most: number }): Promise<ListedBan[]> {
+    return listBans(this.#database, this.#now, listed);
+  }
+
+  /** Lets those try again, on this server at once, and resolves to their number. */
+  async lift(which: WhichBans): Promise<number> {
+    const count = await deleteBans(this.#database, which);
+    this.#lifted += 1;
+    return count;
   }
 
   /** Those of this server take turns; another server that was first makes this one try again. */
@@ -76,13 +97,15 @@ export class SharedTries implements TriesStore {
 
   async #read(digest: string): Promise<{ before: Tries | null; now: number }> {
     const { rows } = await sql<Row>`
-      select ${databaseNow(this.#database, this.#now)} as now, taken, exhausted, is_spent, resets_at, kept_until
+      select ${databaseNow(this.#database, this.#now)} as now, taken, exhausted, is_spent, resets_at, kept_until,
+        subject, spent_at, spent_tries
       from (select 1 as one) as one left join tries on key = ${digest}`.execute(this.#database.query);
     const [row] = rows;
     if (!row) throw new Error('The database did not tell the time');
     if (row.taken === null) return { before: null, now: row.now };
     const { taken: count, exhausted, resets_at: resetAt, kept_until: keptUntil } = row;
-    return { before: { count, exhausted, resetAt, keptUntil, isSpent: row.is_spent === 1 }, now: row.now };
+    const counts = { count, exhausted, resetAt, keptUntil, isSpent: row.is_spent === 1 };
+    return { before: { ...counts, ban: banIn(row) }, now: row.now };
   }
 
   /** False when another server has changed it since it was read. */
@@ -133,12 +156,17 @@ export class SharedTries implements TriesStore {
   }
 }
 
-function columnsOf({ count, exhausted, isSpent, resetAt, keptUntil }: Tries) {
+function banIn({ subject, spent_at: since, spent_tries: tries }: Row): Ban | undefined {
+  return subject === null || since === null || tries === null ? undefined : { subject, since, tries };
+}
+
+function columnsOf({ count, exhausted, isSpent, resetAt, keptUntil, ban }: Tries) {
   return {
     taken: count,
     exhausted,
     is_spent: isSpent ? 1 : 0,
     resets_at: resetAt,
     kept_until: keptUntil,
+    ...banColumns(ban),
   };
 }

@@ -14,6 +14,8 @@ export interface Session {
   passwordCheckedAt: Date;
   /** The request has only the cookie, which permits reading only. */
   isReading: boolean;
+  /** The session can only set up a second factor. */
+  isForSetup: boolean;
   /** The API key of the request, or of its login; absent for a person. */
   key?: SessionKey;
 }

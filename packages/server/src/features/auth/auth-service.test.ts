@@ -25,6 +25,7 @@ describeOnBothDatabases('a renewal', (open) => {
       fields: { ...fields, perm: { ...fields.perm, admin: true } },
       passwordHash: 'x',
     });
+    const setUp = { at: (): number | null => null };
     const race = { inTheMeantime: async (): Promise<void> => undefined };
     const auth = new AuthService({
       database,
@@ -39,11 +40,12 @@ describeOnBothDatabases('a renewal', (open) => {
         return users.find(id);
       },
       keys: { identify: () => Promise.reject(new Error('no keys')), find: async () => undefined },
+      secondFactor: { mustSetUp: async () => false, setUpAt: async () => setUp.at() },
       times: { tokenLifetimeMs: 3_600_000 },
     });
     const { token } = await auth.open(ann, { address: '::1', userAgent: '' });
     const alive = async () => (await sessions.listOfUser(ann.id, Date.now())).length;
-    return { auth, ann, race, alive, found: { token, isReading: false } };
+    return { auth, ann, race, setUp, alive, found: { token, isReading: false } };
   }
 
   test('a renewal that a logout overtakes creates no new session', async () => {
@@ -51,6 +53,23 @@ describeOnBothDatabases('a renewal', (open) => {
     race.inTheMeantime = () => auth.endSessions(ann.id);
     await expect(auth.renew(found, request)).rejects.toMatchObject({ code: 'unauthenticated' });
     expect(await alive()).toBe(0);
+  });
+
+  test('a login during which a second factor was set up leaves no session', async () => {
+    const { auth, setUp, alive } = await signedIn();
+    const client = { address: '::1', throttleKey: null, secure: false, isProxied: false };
+    const attempt = { credentials: null, client, device: null, request };
+    const before = Date.now() - 1;
+    setUp.at = () => before;
+    await auth.login(attempt);
+    expect(await alive()).toBe(2);
+    setUp.at = () => Date.now();
+    await expect(auth.login(attempt)).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect(await alive()).toBe(2);
+    // The clock was set back since.
+    setUp.at = () => Date.now() + 60_000;
+    await auth.login(attempt);
+    expect(await alive()).toBe(3);
   });
 
   test('C16: a renewal that a new password overtakes creates no new session either', async () => {

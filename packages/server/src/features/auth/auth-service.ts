@@ -4,7 +4,7 @@ import type { ScopedUser } from '../../core/access/grant.js';
 import { limitedUser } from '../../core/access/limited-grant.js';
 import type { AppDatabase } from '../../core/db/app-database.js';
 import { QueryCache } from '../../core/db/query-cache.js';
-import type { SessionKey } from '../../core/files/principal.js';
+import type { Session, SessionKey } from '../../core/files/principal.js';
 import { AppError } from '../../lib/app-error.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../lib/durations.js';
 import { randomToken } from '../../lib/secrets/secrets.js';
@@ -20,6 +20,8 @@ import { TOKEN_ISSUER, type Tokens } from './sessions/tokens.js';
 const LONGEST_LOGIN = 30 * DAY_MS;
 /** After a password change, the session that made it can be exchanged for a new one within this time. */
 const EXCHANGE = 10 * SECOND_MS;
+/** The duration of a session that can only set up a second factor. */
+const SETUP = 15 * MINUTE_MS;
 
 /** The resolution of the time at which a session was last used. */
 const SEEN_EVERY = MINUTE_MS;
@@ -39,10 +41,18 @@ export interface AuthDependencies {
   method: LoginMethod;
   findUser: (id: number) => Promise<{ user: ScopedUser; changedAt: number } | undefined>;
   keys: Pick<KeysService, 'identify' | 'find'>;
+  secondFactor: {
+    /** True if the user has to set one up before anything else. */
+    mustSetUp: (user: ScopedUser) => Promise<boolean>;
+    /** When it was set up, in milliseconds since 1970; null without one. */
+    setUpAt: (userId: number) => Promise<number | null>;
+  };
   times: { tokenLifetimeMs: number; now?: () => number };
 }
 
 export interface IssuedToken {
+  /** The id of the login. */
+  loginId: string;
   token: string;
   /** The token for the cookie. */
   readingToken: string;
@@ -52,14 +62,7 @@ export interface IssuedToken {
 export interface Identity {
   /** The user as the database has them now, whatever the token contains. */
   user: ScopedUser;
-  session: {
-    id: string;
-    loginId: string;
-    passwordCheckedAt: Date;
-    isReading: boolean;
-    expiresAt: number;
-    key?: SessionKey;
-  };
+  session: Session;
   /** Set if the client should renew its token, because it ends soon or the user has changed since. */
   shouldRenew: boolean;
 }
@@ -86,29 +89,67 @@ export class AuthService {
     this.#now = deps.times.now ?? Date.now;
   }
 
-  /** An API key in place of the password is for clients that send no other headers than those of a login. */
+  /**
+   * Throws what the login method does, and `second_factor_setup_required` with the token of a session in which
+   * the user can set one up. An API key in place of the password is for clients that know nothing else.
+   */
   async login(attempt: LoginAttempt): Promise<IssuedToken> {
     const { credentials, client, request } = attempt;
     const visit = { address: client.address, userAgent: request.headers['user-agent'] ?? '' };
     if (credentials && isKeyText(credentials.password)) {
       const { username, password } = credentials;
-      const found = await this.#deps.keys.identify({ username, key: password }, client.address);
-      return this.open(found.user, visit, found.key);
+      const { user, key } = await this.#deps.keys.identify({ username, key: password }, client.address);
+      return this.#begin(limitedUser(user, key), visit, { lifetimeMs: LONGEST_LOGIN, key });
     }
-    return this.open(await this.#deps.method.logIn(attempt), visit);
+    const begunAt = this.#now();
+    const user = await this.#deps.method.logIn(attempt);
+    if (!(await this.#deps.secondFactor.mustSetUp(user))) {
+      const issued = await this.open(user, visit);
+      return (await this.#isOvertaken(user, begunAt)) ? this.#endFamily(issued.loginId) : issued;
+    }
+    const { token } = await this.#begin(user, visit, { lifetimeMs: SETUP, isForSetup: true });
+    throw new AppError(
+      'second_factor_setup_required',
+      'An administrator requires a second factor: log in at the web page, which helps to set one up',
+      { details: { token } },
+    );
   }
 
-  /** Creates a session for a user who has proven their identity, or for the API key of one. */
-  async open(user: ScopedUser, visit: Visit, key?: SessionKey): Promise<IssuedToken> {
+  /** Creates a session for a user who has proven their identity. */
+  open(user: ScopedUser, visit: Visit): Promise<IssuedToken> {
+    return this.#begin(user, visit, { lifetimeMs: LONGEST_LOGIN });
+  }
+
+  /** Ends all sessions of such a user, and creates one. */
+  async openOnly(user: ScopedUser, visit: Visit): Promise<IssuedToken> {
+    await this.#deps.sessions.removeOfUser(user.id);
+    return this.open(user, visit);
+  }
+
+  /**
+   * True if a second factor was set up since then. That ended the sessions that there were, and this login was
+   * not asked for it. A time that lies ahead is one of before the clock was set back.
+   */
+  async #isOvertaken({ id }: ScopedUser, begunAt: number): Promise<boolean> {
+    const setUpAt = await this.#deps.secondFactor.setUpAt(id);
+    return setUpAt !== null && setUpAt >= begunAt && setUpAt <= this.#now();
+  }
+
+  async #begin(
+    user: ScopedUser,
+    visit: Visit,
+    { lifetimeMs, isForSetup = false, key }: { lifetimeMs: number; isForSetup?: boolean; key?: SessionKey },
+  ): Promise<IssuedToken> {
     const now = this.#now();
     await this.#deps.sessions.removeExpired(now);
-    const ends = [now + LONGEST_LOGIN, this.#deps.method.endOf?.(user), key?.expiresAt];
-    return this.#issue(key ? limitedUser(user, key) : user, {
+    const ends = [now + lifetimeMs, this.#deps.method.endOf?.(user), key?.expiresAt];
+    return this.#issue(user, {
       family: randomToken(16),
       endsAt: Math.min(...ends.map((end) => end ?? Number.POSITIVE_INFINITY)),
       passwordCheckedAt: key ? 0 : now,
       startedAt: now,
       keyId: key?.id ?? null,
+      isForSetup,
       ...visit,
     });
   }
@@ -137,10 +178,11 @@ export class AuthService {
         loginId: session.family,
         passwordCheckedAt: new Date(session.passwordCheckedAt),
         isReading: found?.isReading === true,
+        isForSetup: session.isForSetup,
         expiresAt: session.expiresAt,
         ...(key ? { key } : {}),
       },
-      shouldRenew: soon || changedAt > session.issuedAt,
+      shouldRenew: !session.isForSetup && (soon || changedAt > session.issuedAt),
     };
   }
 
@@ -148,6 +190,7 @@ export class AuthService {
   async renew(found: FoundToken | undefined, request: IncomingMessage): Promise<IssuedToken> {
     const { session, user, key } = await this.#read(found);
     this.#deps.method.recheck?.(user, request);
+    if (session.isForSetup) throw onlyForSetup();
     if (session.renewal !== 'free') return this.#exchange(session, user);
     await this.#deps.sessions.markReplaced(session.id, this.#now());
     const issued = await this.#issue(key ? limitedUser(user, key) : user, session);
@@ -222,12 +265,19 @@ export class AuthService {
     user: ScopedUser,
     login: Pick<
       StoredSession,
-      'family' | 'endsAt' | 'passwordCheckedAt' | 'startedAt' | 'address' | 'userAgent' | 'keyId'
+      | 'family'
+      | 'endsAt'
+      | 'passwordCheckedAt'
+      | 'startedAt'
+      | 'address'
+      | 'userAgent'
+      | 'keyId'
+      | 'isForSetup'
     >,
   ): Promise<IssuedToken> {
     const issuedAt = this.#now();
     const expiresAt = Math.min(issuedAt + this.#deps.times.tokenLifetimeMs, login.endsAt);
-    const { family, endsAt, passwordCheckedAt, startedAt, address } = login;
+    const { family, endsAt, passwordCheckedAt, startedAt, address, isForSetup } = login;
     const id = randomToken(16);
     await this.#deps.sessions.insert({
       id,
@@ -244,6 +294,7 @@ export class AuthService {
       address,
       userAgent: login.userAgent.slice(0, LONGEST_AGENT),
       keyId: login.keyId,
+      isForSetup,
     });
     const payload: TokenPayload = {
       user: tokenUser(user),
@@ -254,6 +305,7 @@ export class AuthService {
       exp: Math.floor(expiresAt / SECOND_MS),
     };
     return {
+      loginId: family,
       token: this.#deps.tokens.sign(payload),
       readingToken: this.#deps.tokens.signReading(payload),
       lifetimeMs: expiresAt - issuedAt,
@@ -263,6 +315,13 @@ export class AuthService {
 
 export function ended(): AppError {
   return new AppError('unauthenticated', 'The session has ended; please log in again');
+}
+
+function onlyForSetup(): AppError {
+  return new AppError(
+    'second_factor_setup_required',
+    'This session can only set up a second factor; it cannot be renewed',
+  );
 }
 
 /** The user in the payload of a token, in the field order of the API; without scope and rules. */

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ApiClient } from '../../../test/api-client.js';
+import { codeAt, setUpApp, wrongCodeAt } from '../../../test/authenticator.js';
 import { type CaptchaServer, startCaptchaServer } from '../../../test/captcha-server.js';
 import { startTestServer, type TestServer } from '../../../test/harness.js';
 import { MemoryTries } from '../../../test/memory-tries.js';
@@ -96,6 +98,23 @@ test('a rejected form may be sent again with the same response, a few times', as
   for (let tries = 0; tries < 5; tries += 1) await captcha.checkSignup('a', CLIENT);
   await expect(captcha.checkSignup('a', CLIENT)).rejects.toMatchObject({ code: 'wrong_credentials' });
   expect(google.asked).toEqual(['s a']);
+});
+
+test('a response is used again with the code, or another one, and not after a wrong password', async () => {
+  const now = Date.now();
+  await start();
+  for (const each of ['first', 'a', 'b']) google.solved.add(each);
+  await signup({ recaptcha: 'first' });
+  const ann = new ApiClient(server?.origin ?? '', await (await login({ recaptcha: 'first' }))?.text());
+  const { secret } = await setUpApp(ann, now);
+  google.asked.length = 0;
+  expect((await login({ recaptcha: 'a' }))?.status).toBe(403);
+  expect((await login({ recaptcha: 'a', code: wrongCodeAt(secret, now) }))?.status).toBe(403);
+  expect((await login({ recaptcha: 'a', code: codeAt(secret, now, 1) }))?.status).toBe(200);
+  expect(google.asked).toEqual(['the-secret a']);
+  expect((await login({ recaptcha: 'b', password: 'wrong' }))?.status).toBe(403);
+  expect((await login({ recaptcha: 'b' }))?.status).toBe(403);
+  expect(google.asked.slice(1)).toEqual(['the-secret b', 'the-secret b']);
 });
 
 test('the page allows the captcha only when there is one, and never contains the secret', async () => {

@@ -56,7 +56,13 @@ export class Captcha {
     if (known === 'spent') throw wrongCredentials();
     if (known === 'good') return;
     if (!(await this.#verify(response))) throw wrongCredentials();
-    await tries.change(KIND, key, (_, now) => {
+    await this.keep(response, client);
+  }
+
+  /** Lets the same client use a right response for one login soon after. */
+  async keep(response: string | undefined, client: Client): Promise<void> {
+    if (!response) return;
+    await this.#options.tries.change(KIND, digest(response, client), (_, now) => {
       const until = now + REUSE_MS;
       return {
         tries: { count: 1, resetAt: until, exhausted: 0, isSpent: false, keptUntil: until },

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from '../../lib/client-address.js';
-import { MINUTE_MS } from '../../lib/durations.js';
+import { HOUR_MS, MINUTE_MS } from '../../lib/durations.js';
 import { foldName } from '../../lib/fold-name.js';
 import { Throttle, type TriesStore, tooMany } from '../../lib/limits/throttle.js';
 import { WindowCount } from '../../lib/limits/window-count.js';
@@ -11,6 +11,15 @@ const STEP_MS = 50;
 const LONGEST_DELAY_MS = 5_000;
 const MOST_WAITING = 1_000;
 const RETRY_AFTER_MS = 5_000;
+const PER_CLIENT = { limit: 20, windowMs: MINUTE_MS };
+/** Whoever goes on from one address waits 1, 2, 4, … minutes, until there was nothing for an hour. */
+const GROWING = { longestWaitMs: 24 * HOUR_MS, quietMs: HOUR_MS };
+const NEVER = async (): Promise<boolean> => false;
+
+interface Counter {
+  throttle: Throttle;
+  key: string;
+}
 
 export interface LoginTry {
   username: string;
@@ -21,28 +30,43 @@ export interface LoginTry {
 
 export interface LoginGuardOptions {
   tries: TriesStore;
+  /** True for clients that are not counted by their address. */
+  isSafe?: (client: Client) => Promise<boolean>;
+  /** True for clients whose address stands for everybody: its waits do not grow. */
+  isShared?: (client: Client) => Promise<boolean>;
   now?: () => number;
   wait?: (ms: number) => Promise<void>;
 }
 
 /**
  * Counts password checks by account, by client and in total, for every endpoint and outcome. A device that
- * has logged in to the account before is counted separately, so that others cannot lock its owner out.
+ * has logged in to the account before is counted separately and by nothing else, so that others, who may have
+ * the same address, cannot lock its owner out.
  */
 export class LoginGuard {
   readonly #accounts: Throttle;
   readonly #devices: Throttle;
   readonly #clients: Throttle;
+  readonly #shared: Throttle;
+  readonly #signups: Throttle;
   readonly #total: WindowCount;
+  readonly #isSafe: (client: Client) => Promise<boolean>;
+  readonly #isShared: (client: Client) => Promise<boolean>;
   readonly #wait: (ms: number) => Promise<void>;
   #waiting = 0;
 
-  constructor({ tries, now = Date.now, wait = (ms) => sleep(ms) }: LoginGuardOptions) {
+  constructor(options: LoginGuardOptions) {
+    const { tries, isSafe = NEVER, isShared = NEVER, now = Date.now, wait = sleep } = options;
     const perAccount = { tries, limit: 5, windowMs: 15 * MINUTE_MS, longestWaitMs: 240 * MINUTE_MS, now };
     this.#accounts = new Throttle({ ...perAccount, kind: 'login-account' });
     this.#devices = new Throttle({ ...perAccount, kind: 'login-device' });
-    this.#clients = new Throttle({ tries, kind: 'login-client', limit: 20, windowMs: MINUTE_MS, now });
+    const perClient = { ...PER_CLIENT, tries, now };
+    this.#clients = new Throttle({ ...perClient, ...GROWING, kind: 'login-client' });
+    this.#shared = new Throttle({ ...perClient, kind: 'login-shared' });
+    this.#signups = new Throttle({ ...perClient, kind: 'signup-client' });
     this.#total = new WindowCount(tries, 'login-total', MINUTE_MS);
+    this.#isSafe = isSafe;
+    this.#isShared = isShared;
     this.#wait = wait;
   }
 
@@ -51,29 +75,36 @@ export class LoginGuard {
    * the password is not checked.
    */
   async begin(attempt: LoginTry): Promise<void> {
-    await this.countClient(attempt.client);
     const { throttle, key } = this.#counter(attempt);
-    await throttle.take(key);
+    const client = throttle === this.#accounts ? await this.#clientCounter(attempt.client) : null;
+    if (client !== null) await client.throttle.take(client.key, client.key);
+    await throttle.take(key, attempt.username);
     if (throttle === this.#accounts) await this.#slowDown();
   }
 
-  /** Counts an attempt that belongs to no account yet. */
-  async countClient(client: Client): Promise<void> {
-    if (client.throttleKey !== null) await this.#clients.take(client.throttleKey);
+  /** Counts an attempt to create an account; no number of them bans an address from logging in. */
+  async countSignup(client: Client): Promise<void> {
+    if (client.throttleKey === null || (await this.#isSafe(client))) return;
+    await this.#signups.take(client.throttleKey);
   }
 
   /** Resets the count of the account or device after a right password. */
   async succeed(attempt: LoginTry): Promise<void> {
     const { throttle, key } = this.#counter(attempt);
-    const { throttleKey } = attempt.client;
-    await Promise.all([
-      throttle.forget(key),
-      throttleKey === null ? undefined : this.#clients.giveBack(throttleKey),
-      throttle === this.#accounts ? this.#total.add(-1) : undefined,
-    ]);
+    await throttle.forget(key);
+    if (throttle !== this.#accounts) return;
+    const client = await this.#clientCounter(attempt.client);
+    await Promise.all([client?.throttle.giveBack(client.key), this.#total.add(-1)]);
   }
 
-  #counter({ username, device }: LoginTry): { throttle: Throttle; key: string } {
+  /** Null for a client that is not counted. */
+  async #clientCounter(client: Client): Promise<Counter | null> {
+    const { throttleKey: key } = client;
+    if (key === null || (await this.#isSafe(client))) return null;
+    return { throttle: (await this.#isShared(client)) ? this.#shared : this.#clients, key };
+  }
+
+  #counter({ username, device }: LoginTry): Counter {
     const account = foldName(username);
     if (!device) return { throttle: this.#accounts, key: account };
     return { throttle: this.#devices, key: `${device} ${account}` };

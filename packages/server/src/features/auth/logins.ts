@@ -15,6 +15,8 @@ export interface ValidLogin {
   /** When its last token expires, or its key ends, in milliseconds since 1970. */
   expiresAt: number;
   key?: SessionKey;
+  /** It can only set up a second factor. */
+  isForSetup: boolean;
 }
 
 /** Finds logins by their ids, for what continues after a request: by a session, by an API key, or by both. */
@@ -29,12 +31,14 @@ export class Logins {
   async find(userId: number, loginId: string): Promise<ValidLogin | undefined> {
     if (loginId.startsWith(KEY_LOGIN)) {
       const key = await this.#keyOf(userId, loginId.slice(KEY_LOGIN.length));
-      return key && { key, expiresAt: key.expiresAt ?? Number.POSITIVE_INFINITY };
+      return key && { key, expiresAt: key.expiresAt ?? Number.POSITIVE_INFINITY, isForSetup: false };
     }
     const last = await this.sessions.lastOfFamily(userId, loginId, this.now());
-    if (!last || last.keyId === null) return last && { expiresAt: last.expiresAt };
+    if (!last) return undefined;
+    const { expiresAt, isForSetup } = last;
+    if (last.keyId === null) return { expiresAt, isForSetup };
     const key = await this.#keyOf(userId, last.keyId);
-    return key && { key, expiresAt: last.expiresAt };
+    return key && { key, expiresAt, isForSetup };
   }
 
   async #keyOf(userId: number, id: string) {

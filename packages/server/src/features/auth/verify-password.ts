@@ -45,7 +45,7 @@ export function passwordVerifier(deps: VerifyDependencies): VerifyPassword {
       throw new AppError('reauthentication_required', 'Please enter your current password');
     }
     const family = (await deps.sessions.find(session.id))?.family ?? session.id;
-    await tries.take(family);
+    await tries.take(family, user.username);
     if (!(await deps.passwords.verify(currentPassword, await deps.passwordHashOf(user.id)))) {
       throw fieldError('current_password', 'incorrect', 'The current password is incorrect');
     }

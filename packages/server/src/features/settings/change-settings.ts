@@ -28,6 +28,7 @@ export function changeSettings(current: Settings, change: SettingsChange, facts:
     commands: commands ?? current.commands,
     userHomeBasePath: parseScope(merged.userHomeBasePath || '/users', 'userHomeBasePath'),
     rules: plainRules(merged.rules),
+    safeAddresses: [...new Set(filled(merged.safeAddresses).map((range) => range.trim()))],
     defaults: {
       ...merged.defaults,
       perm: checkedPermissions(merged.defaults.perm, 'defaults.perm'),
@@ -82,6 +83,9 @@ function changesSensitive(schema: TSchema, before: unknown, after: unknown): boo
 }
 
 function cleanCommands(commands: Settings['commands']): Settings['commands'] {
-  const filled = (lines: string[]): string[] => lines.filter((line) => line.trim() !== '');
   return Object.fromEntries(Object.entries(commands).map(([event, lines]) => [event, filled(lines)]));
+}
+
+function filled(lines: readonly string[]): string[] {
+  return lines.filter((line) => line.trim() !== '');
 }

@@ -1,5 +1,6 @@
 import { ROOT, type Settings, SORT_KEYS } from '@satchel/contract';
 import { requireGoodRules } from '../../core/access/rule-problem.js';
+import { rangeProblem } from '../../lib/address-ranges.js';
 import { fieldError } from '../../lib/app-error.js';
 import { parseScope } from '../../lib/scope.js';
 import { StartError } from '../../lib/start-error.js';
@@ -18,6 +19,7 @@ export function checkSettings(settings: Settings): void {
   requireGoodRules(settings.rules);
   checkDefaults(settings);
   checkBranding(settings.branding);
+  checkSafeAddresses(settings.safeAddresses);
   requireRange('minimumPasswordLength', settings.minimumPasswordLength, 8, 128);
   requireRange('trash.days', settings.trash.days, 1, 3650);
   requireRange('trash.percent', settings.trash.percent, 1, 90);
@@ -74,6 +76,14 @@ function checkBranding({ name, theme, color, files }: Settings['branding']): voi
   if (color.length > LONGEST_TEXT || !COLOR.test(color)) {
     throw fieldError('branding.color', 'not_a_color', 'branding.color: is not a colour');
   }
+}
+
+function checkSafeAddresses(ranges: readonly string[]): void {
+  const wrong = ranges.find((range) => rangeProblem(range) !== null);
+  if (wrong === undefined) return;
+  const address = wrong.slice(0, LONGEST_TEXT);
+  const problem = `safeAddresses: ${address} is neither an address nor a range such as 10.0.0.0/8`;
+  throw fieldError('safeAddresses', 'not_an_address', problem, { address });
 }
 
 function requireRange(field: string, value: number, min: number, max: number): void {

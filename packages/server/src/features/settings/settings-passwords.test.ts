@@ -83,8 +83,10 @@ const OTHERS: Record<string, unknown> = {
   userHomeBasePath: '/homes',
   rules: [{ regex: false, allow: false, path: '/x', regexp: { raw: '' } }],
   commands: { after_upload: ['id'] },
+  safeAddresses: ['192.0.2.1'],
   'defaults.sorting.by': 'size',
   'branding.theme': 'dark',
+  'secondFactor.requiredFor': 'administrators',
   'branding.color': '#123456',
 };
 

@@ -35,7 +35,9 @@ export function settingsRoutes({
   };
   return [
     implement(endpoints.get, async ({ reply }) => {
-      const { trash: _trash, brake: _brake, secondFactor: _secondFactor, ...common } = await tagged(reply);
+      const settings = await tagged(reply);
+      const { trash: _trash, brake: _brake, secondFactor: _secondFactor, ...rest } = settings;
+      const { safeAddresses: _safeAddresses, ...common } = rest;
       return common;
     }),
     implement(endpoints.all, ({ reply }) => tagged(reply)),

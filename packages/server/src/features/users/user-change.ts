@@ -50,19 +50,27 @@ export function isSensitive({ fields }: WantedFields): boolean {
   return fields.some((field) => !HARMLESS.has(field));
 }
 
-/** The user after the change, without password, scope and folders. Throws `invalid_input`. */
+/**
+ * The user after the change, without password, scope and folders. An absent `secondFactor` that the request
+ * names is removed. Throws `invalid_input`.
+ */
 export function changedFields(
-  user: UserFields,
-  { fields }: WantedFields,
+  { secondFactor, ...user }: UserFields,
+  { fields, isAll }: WantedFields,
   data: UserChange['data'],
 ): UserFields {
+  const keeps = secondFactor !== undefined && (isAll || !fields.includes('secondFactor'));
   const changes = fields
     .filter(
       (field) =>
         field !== 'password' && field !== 'scope' && field !== 'folders' && data[field] !== undefined,
     )
     .map((field) => [field, data[field]]);
-  return cleanFields({ ...user, ...(Object.fromEntries(changes) as Partial<UserFields>) });
+  return cleanFields({
+    ...user,
+    ...(keeps ? { secondFactor } : {}),
+    ...(Object.fromEntries(changes) as Partial<UserFields>),
+  });
 }
 
 /** Validates the fields as they are stored. Throws `invalid_input`. */

@@ -227,10 +227,13 @@ function requireUserChange(change: UserChange): void {
   }
 }
 
-/** Returns the user as `principal` may see them: only administrators see scope, folders and limits. */
+/**
+ * Returns the user as `principal` may see them: only administrators see scope, folders, limits and whether a
+ * second factor is required.
+ */
 function viewFor(principal: User, user: User): User {
   if (principal.perm.admin) return user;
-  const { folders: _, trash: __, ...rest } = user;
+  const { folders: _, trash: __, secondFactor: ___, ...rest } = user;
   return { ...rest, scope: '' };
 }
 

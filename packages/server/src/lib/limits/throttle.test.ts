@@ -4,7 +4,7 @@ import { Throttle } from './throttle.js';
 
 const MINUTE = 60_000;
 
-function clocked(options: { limit: number; windowMs: number; longestWaitMs?: number }) {
+function clocked(options: { limit: number; windowMs: number; longestWaitMs?: number; quietMs?: number }) {
   const clock = { now: 0 };
   const now = () => clock.now;
   const tries = new MemoryTries(now);
@@ -58,6 +58,26 @@ test('a key without attempts for a while is reset', async () => {
   await refusals('a', 'a');
   clock.now += 3 * MINUTE;
   expect(await refusals('a', 'a', 'a')).toEqual([null, null, 60]);
+});
+
+test('where a longer quiet is asked for, a short one resets nothing', async () => {
+  const terms = { limit: 2, windowMs: MINUTE, longestWaitMs: 60 * MINUTE, quietMs: 10 * MINUTE };
+  const { clock, refusals } = clocked(terms);
+  expect(await refusals('a', 'a', 'a')).toEqual([null, null, 60]);
+  clock.now += 10 * MINUTE;
+  expect(await refusals('a', 'a')).toEqual([null, 120]);
+  clock.now += 12 * MINUTE;
+  expect(await refusals('a', 'a', 'a')).toEqual([null, null, 60]);
+});
+
+test('bans that were lifted are forgotten at once', async () => {
+  const { tries, throttle, refusals } = clocked({ limit: 1, windowMs: MINUTE });
+  expect(await refusals('a', 'a')).toEqual([null, 60]);
+  tries.lift();
+  throttle.check('a');
+  expect(await refusals('a', 'a')).toEqual([null, 60]);
+  tries.lift();
+  expect(await refusals('a')).toEqual([null]);
 });
 
 test('a successful attempt can be given back, or reset the count', async () => {

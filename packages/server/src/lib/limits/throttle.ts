@@ -12,6 +12,17 @@ export interface Tries {
   isSpent: boolean;
   /** Then the store may forget it. */
   keptUntil: number;
+  /** Set from the attempt that was the last one, where administrators are shown who has none left. */
+  ban?: Ban | undefined;
+}
+
+export interface Ban {
+  /** The account or the address, in words for people. */
+  subject: string;
+  /** When the attempts ran out. It stays the same while each further attempt is the last one. */
+  since: number;
+  /** The number of attempts until now. */
+  tries: number;
 }
 
 /**
@@ -27,6 +38,8 @@ export type ChangeTries<Result> = (
 export interface TriesStore {
   /** Changes what is counted of a key in one step; `change` may be called several times. */
   change<Result>(kind: string, key: string, change: ChangeTries<Result>): Promise<Result>;
+  /** How often this server has lifted bans: what was remembered before that is no longer true. */
+  readonly lifted: number;
 }
 
 export interface ThrottleOptions {
@@ -40,6 +53,8 @@ export interface ThrottleOptions {
    * without it, windows.
    */
   longestWaitMs?: number;
+  /** How long after its last wait a key begins anew; by default as long as a window. */
+  quietMs?: number;
   now?: () => number;
 }
 
@@ -66,6 +81,7 @@ export class Throttle {
   readonly #options: ThrottleOptions;
   readonly #now: () => number;
   readonly #refused = new RecentMap<string, Refused>(MOST_REFUSED);
+  #lifted = 0;
 
   constructor(options: ThrottleOptions) {
     this.#options = options;
@@ -74,11 +90,13 @@ export class Throttle {
 
   /**
    * Counts one attempt; rejects with `too_many_requests` and `retryAfter` seconds when there are none left.
+   * With a `subject`, administrators are shown that.
    */
-  async take(key: string): Promise<void> {
+  async take(key: string, subject?: string): Promise<void> {
+    this.#forgetLifted();
     const known = this.#refused.get(key);
     if (known && this.#now() < known.askedAgainAt) this.check(key);
-    const { isTaken, waitMs } = await this.#change(key, (before, now) => this.#taken(before, now));
+    const { isTaken, waitMs } = await this.#change(key, (before, now) => this.#taken(before, now, subject));
     if (waitMs === null) this.#refused.delete(key);
     else this.#refuse(key, waitMs);
     if (!isTaken) throw tooMany(waitMs ?? 0);
@@ -86,6 +104,7 @@ export class Throttle {
 
   /** Throws as `take` does when this server knows that there are no attempts left, without counting one. */
   check(key: string): void {
+    this.#forgetLifted();
     const refused = this.#refused.get(key);
     if (!refused) return;
     const now = this.#now();
@@ -97,7 +116,7 @@ export class Throttle {
   /** Removes a successful attempt from the count. */
   async giveBack(key: string): Promise<void> {
     await this.#change(key, (tries) => ({
-      tries: tries && tries.count > 0 ? this.#with(tries, { count: tries.count - 1 }) : tries,
+      tries: tries && tries.count > 0 ? this.#with(tries, { count: tries.count - 1, ban: undefined }) : tries,
       result: undefined,
     }));
     this.#refused.delete(key);
@@ -117,16 +136,20 @@ export class Throttle {
   #taken(
     before: Tries | null,
     now: number,
+    subject: string | undefined,
   ): ReturnType<ChangeTries<{ isTaken: boolean; waitMs: number | null }>> {
-    const { windowMs, longestWaitMs } = this.#options;
     const tries = this.#current(before, now);
     if (this.#isUsedUp(tries)) return { tries, result: { isTaken: false, waitMs: tries.resetAt - now } };
     const taken = this.#with(tries, { count: tries.count + 1 });
     if (!this.#isUsedUp(taken)) return { tries: taken, result: { isTaken: true, waitMs: null } };
-    if (longestWaitMs === undefined)
-      return { tries: taken, result: { isTaken: true, waitMs: taken.resetAt - now } };
-    const waitMs = Math.min(windowMs * 2 ** taken.exhausted, longestWaitMs);
-    return { tries: this.#with(taken, { resetAt: now + waitMs }), result: { isTaken: true, waitMs } };
+    const waitMs = this.#waitAfter(taken, now);
+    const ban = subject === undefined ? undefined : banOf(tries, now, subject);
+    return { tries: this.#with(taken, { resetAt: now + waitMs, ban }), result: { isTaken: true, waitMs } };
+  }
+
+  #waitAfter({ resetAt, exhausted }: Tries, now: number): number {
+    const { windowMs, longestWaitMs } = this.#options;
+    return longestWaitMs === undefined ? resetAt - now : Math.min(windowMs * 2 ** exhausted, longestWaitMs);
   }
 
   #current(before: Tries | null, now: number): Tries {
@@ -135,16 +158,27 @@ export class Throttle {
     // A later end is one of before the clock was set back. It stays as strict, and begins again.
     if (before && before.resetAt > now + most) return this.#with(before, { resetAt: now + most });
     if (before && now < before.resetAt) return before;
-    const isConsecutive = before !== null && now < before.resetAt + windowMs;
+    const isConsecutive = before !== null && now < before.resetAt + this.#quietMs;
     const isNext = isConsecutive && longestWaitMs !== undefined && this.#isUsedUp(before);
-    const fresh = { count: 0, resetAt: now + windowMs, exhausted: isNext ? before.exhausted + 1 : 0 };
-    return this.#with({ ...fresh, isSpent: false, keptUntil: 0 }, {});
+    const fresh = { count: 0, resetAt: now + windowMs, isSpent: false, keptUntil: 0 };
+    return this.#with(
+      { ...fresh, exhausted: isNext ? before.exhausted + 1 : 0 },
+      { ban: isNext ? before.ban : undefined },
+    );
   }
 
   #with(before: Tries, changed: Partial<Tries>): Tries {
     const tries = { ...before, ...changed };
     const isSpent = tries.exhausted > 0 || this.#isUsedUp(tries);
-    return { ...tries, isSpent, keptUntil: tries.resetAt + this.#options.windowMs };
+    return {
+      ...tries,
+      isSpent,
+      keptUntil: tries.resetAt + (isSpent ? this.#quietMs : this.#options.windowMs),
+    };
+  }
+
+  get #quietMs(): number {
+    return this.#options.quietMs ?? this.#options.windowMs;
   }
 
   #isUsedUp({ count, exhausted }: Tries): boolean {
@@ -156,6 +190,17 @@ export class Throttle {
     const now = this.#now();
     this.#refused.set(key, { since: now, until: now + waitMs, askedAgainAt: now + ASKED_AGAIN_MS });
   }
+
+  #forgetLifted(): void {
+    const { lifted } = this.#options.tries;
+    if (lifted !== this.#lifted) this.#refused.clear();
+    this.#lifted = lifted;
+  }
+}
+
+/** The ban of a key whose next attempt is its last one. */
+function banOf({ ban, count }: Tries, now: number, subject: string): Ban {
+  return { subject, since: ban?.since ?? now, tries: (ban?.tries ?? count) + 1 };
 }
 
 export function tooMany(waitMs: number): AppError {

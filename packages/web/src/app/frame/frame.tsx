@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useSession } from '../../features/auth/session-store';
 import { useShell } from '../../features/commands/shell/shell-store';
 import { usePalette } from '../../features/files/state/palette-store';
 import { usePrompts } from '../../features/files/state/prompt-store';
@@ -57,6 +58,7 @@ const Drawer = lazyPart(() => import('./sidebar/drawer'), 'Drawer');
 const HOME = '/files/';
 
 const ShowWelcome = lazyPart(() => import('./frame-parts'), 'ShowWelcome');
+const FactorReminder = lazyPart(() => import('./factor-reminder'), 'FactorReminder');
 const WidthHandle = lazyPart(() => import('./frame-parts'), 'WidthHandle');
 
 /** The frame of every page behind the login: the sidebar, the progress line and the area of the page. */
@@ -71,6 +73,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const hasSidebar = !isWhole && !isPhone;
   useSidebarRoom(hasSidebar, isCollapsed);
   const { perm } = useCurrentUser();
+  const hasLoggedIn = useSession((state) => state.hasLoggedIn);
   useEffect(() => {
     // The element that led here is gone with its page, so the focus moves to this one.
     if (key !== firstKey && document.activeElement === document.body) main.current?.focus();
@@ -83,6 +86,7 @@ export function Frame({ children }: { children: ReactNode }) {
       {hasSidebar && <Sidebar {...actions} />}
       <Part>{isPhone && <Drawer {...actions} />}</Part>
       <Part>{pathname === HOME && perm.admin && <ShowWelcome />}</Part>
+      <Part>{hasLoggedIn && pageConfig.LoginPage && !pageConfig.Demo && <FactorReminder />}</Part>
       <main ref={main} className={styles.main} tabIndex={-1}>
         <Part>{hasSidebar && !isCollapsed && <WidthHandle />}</Part>
         <ActivityBar />

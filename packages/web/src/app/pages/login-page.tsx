@@ -16,6 +16,7 @@ import { ErrorPage } from './error-page';
 import styles from './login-page.module.css';
 
 const DemoLogin = lazyPart(() => import('./demo-login'), 'DemoLogin', 'demo');
+const SecondStep = lazyPart(() => import('./second-step'), 'SecondStep', 'factor');
 
 /** The login page. Users who are logged in already are redirected to the page that they wanted. */
 export function LoginPage() {
@@ -41,7 +42,12 @@ export function LoginPage() {
             <DemoLogin />
           </Suspense>
         ) : (
-          <LoginForm name={name} notice={notice} beginsWithSignup={query.has('signup')} />
+          <LoginForm
+            name={name}
+            notice={notice}
+            beginsWithSignup={query.has('signup')}
+            renderSecondStep={(step) => <SecondStep {...step} />}
+          />
         )}
       </div>
     </main>

@@ -1,12 +1,13 @@
-import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
-import { useFormat, useT } from '../../lib/i18n';
+import { useT } from '../../lib/i18n';
 import { pageConfig } from '../../lib/page-config';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/fields/text-field';
 import { Captcha, needsCaptcha } from './captcha';
 import styles from './login-form.module.css';
-import { useLoginForm } from './use-login-form';
+import { LoginProblem } from './login-problem';
+import { type SecondStep, useLoginForm } from './use-login-form';
 
 interface LoginFormProps {
   /** The name of this installation. */
@@ -15,15 +16,16 @@ interface LoginFormProps {
   beginsWithSignup?: boolean;
   /** The reason why a login is required. */
   notice?: string;
+  /** Renders what follows a password that is right but does not suffice. */
+  renderSecondStep: (step: SecondStep & { onBack: () => void }) => ReactNode;
 }
 
 /** Username and password; if signing up is allowed, also the signup form. */
-export function LoginForm({ name, notice, beginsWithSignup = false }: LoginFormProps) {
+export function LoginForm({ name, notice, beginsWithSignup = false, renderSecondStep }: LoginFormProps) {
   const t = useT();
-  const { relativeTime } = useFormat();
-  const { fields, set, isSignup, toggleMode, isPending, problem, names, next, submit } = useLoginForm(
-    beginsWithSignup && pageConfig.Signup,
-  );
+  const form = useLoginForm(beginsWithSignup && pageConfig.Signup);
+  const { fields, set, isSignup, toggleMode, isPending, problem, submit, secondStep, goBack } = form;
+  if (secondStep) return renderSecondStep({ ...secondStep, onBack: goBack });
   return (
     <form
       className={styles.form}
@@ -34,15 +36,7 @@ export function LoginForm({ name, notice, beginsWithSignup = false }: LoginFormP
     >
       <h1 className={styles.title}>{t(isSignup ? 'auth.signup.title' : 'auth.login.title', { name })}</h1>
       {notice && problem === null && <p className={styles.notice}>{notice}</p>}
-      <p role="alert" className={problem === null ? 'visually-hidden' : styles.problem}>
-        {problem !== null && <CircleAlert size={16} strokeWidth={1.75} aria-hidden />}
-        {problem !== null && (next === null ? t(problem) : t('auth.tooMany', { when: relativeTime(next) }))}
-      </p>
-      {problem !== null && names !== null && (
-        <p className={styles.names}>
-          <bdi>{names}</bdi>
-        </p>
-      )}
+      <LoginProblem problem={problem} names={form.names} next={form.next} />
       <Credentials fields={fields} set={set} isSignup={isSignup} />
       {needsCaptcha && <Captcha onAnswer={set('captcha')} />}
       <Button variant="primary" type="submit" isPending={isPending} className={styles.submit}>

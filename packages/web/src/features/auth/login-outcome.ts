@@ -31,6 +31,10 @@ export function loginFailure(error: unknown, isSignup: boolean): MessageKey {
   return 'errors.wrong_credentials';
 }
 
+/** True if the password is right, and a second factor is needed or has to be set up. */
+export const asksForMore = (error: unknown): boolean =>
+  isApiError(error, 'second_factor_required') || isApiError(error, 'second_factor_setup_required');
+
 const SHORTEST_SHOWN_SECONDS = 30;
 /** The time that may pass before the message is shown. */
 const RENDERED_MS = 1000;

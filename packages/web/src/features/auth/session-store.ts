@@ -11,6 +11,8 @@ interface SessionState {
   token: string | null;
   /** False until it is known whether a user is logged in. */
   isReady: boolean;
+  /** True after a login in this page, unlike a session that the browser has stored. */
+  hasLoggedIn: boolean;
   /** True after an explicit logout: the login page then does not return to the former address. */
   hasLeft: boolean;
   /** True after the server ended the session of a user who was working. */
@@ -29,10 +31,12 @@ let isLeaving = false;
 export const useSession = create<SessionState>((set, get) => ({
   ...NOBODY,
   isReady: false,
+  hasLoggedIn: false,
   hasLeft: false,
   hasExpired: false,
   async login(request) {
     accept(await authApi.login(request));
+    set({ hasLoggedIn: true });
   },
   async logout() {
     isLeaving = true;

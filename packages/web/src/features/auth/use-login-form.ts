@@ -1,12 +1,19 @@
-import { useState } from 'react';
+import type { LoginRequest } from '@satchel/contract';
+import { useState, useTransition } from 'react';
 import type { MessageKey } from '../../lib/i18n';
 import * as authApi from './auth-api';
 import { needsCaptcha } from './captcha';
-import { foreignNames, loginFailure, loginProblem, nextAttempt } from './login-outcome';
+import { asksForMore, foreignNames, loginFailure, loginProblem, nextAttempt } from './login-outcome';
 import { useSession } from './session-store';
 
 const EMPTY = { username: '', password: '', confirmation: '', captcha: '' };
 export type LoginFields = typeof EMPTY;
+
+/** A login whose password is right, and the error that says what is needed besides. */
+export interface SecondStep {
+  request: LoginRequest;
+  reason: unknown;
+}
 
 /** The state of the login page: the input, which of the two forms is shown, and the last fault. */
 export function useLoginForm(beginsWithSignup = false) {
@@ -17,16 +24,28 @@ export function useLoginForm(beginsWithSignup = false) {
   const [problem, setProblem] = useState<MessageKey | null>(null);
   const [names, setNames] = useState<string | null>(null);
   const [next, setNext] = useState<Date | null>(null);
+  const [secondStep, setSecondStep] = useState<SecondStep | null>(null);
+  // Its code is loaded when it is needed; the form stays until then.
+  const [isOpening, startOpening] = useTransition();
 
   const set = (name: keyof LoginFields) => (value: string) => {
     setFields((before) => ({ ...before, [name]: value }));
     setProblem(null);
   };
 
+  const { username, password, captcha } = fields;
+  const request = { username, password, recaptcha: captcha };
+
   const send = async () => {
-    const { username, password, captcha } = fields;
     if (isSignup) await authApi.signup(username, password, captcha);
-    await login({ username, password, recaptcha: captcha });
+    await login(request);
+  };
+
+  const fail = (error: unknown) => {
+    if (asksForMore(error)) return startOpening(() => setSecondStep({ request, reason: error }));
+    setProblem(loginFailure(error, isSignup));
+    setNames(foreignNames(error));
+    setNext(nextAttempt(error));
   };
 
   const submit = async () => {
@@ -40,9 +59,7 @@ export function useLoginForm(beginsWithSignup = false) {
     try {
       await send();
     } catch (error) {
-      setProblem(loginFailure(error, isSignup));
-      setNames(foreignNames(error));
-      setNext(nextAttempt(error));
+      fail(error);
     } finally {
       setPending(false);
     }
@@ -53,5 +70,17 @@ export function useLoginForm(beginsWithSignup = false) {
     setProblem(null);
   };
 
-  return { fields, set, isSignup, toggleMode, isPending, problem, names, next, submit };
+  /** A captcha is solved for one login only, and somebody else may want to log in. */
+  const goBack = () => {
+    setSecondStep(null);
+    setSignup(false);
+    setFields({ ...EMPTY, username });
+  };
+
+  const faults = { problem, names, next };
+  return {
+    ...faults,
+    ...{ fields, set, isSignup, toggleMode, submit, secondStep, goBack },
+    isPending: isPending || isOpening,
+  };
 }

@@ -86,6 +86,18 @@ it('the limits of the trash are saved', async () => {
   expect(bodyOf(requests)[0]?.trash).toEqual({ enabled: false, days: 7, percent: 10, versions: 10 });
 });
 
+it('the setting of whom a second factor is required is saved, with the days of grace', async () => {
+  const requests = openSettings();
+  const user = userEvent.setup();
+  await user.selectOptions(await screen.findByLabelText('Required for'), 'Administrators');
+  const days = screen.getByLabelText('Days that users have to set it up');
+  await user.clear(days);
+  await user.type(days, '3');
+  await saveIn('Global settings');
+  expect(await screen.findByText('Settings updated')).toBeTruthy();
+  expect(bodyOf(requests)[0]?.secondFactor).toEqual({ requiredFor: 'administrators', graceDays: 3 });
+});
+
 it('the shell and event hooks are shown only if commands are enabled', async () => {
   openSettings();
   await card('Global settings');
@@ -162,4 +174,26 @@ it('the page says so when the settings cannot be loaded, and tries again', async
   isDown = false;
   await userEvent.setup().click(again);
   expect(await screen.findByLabelText('Instance name')).toBeTruthy();
+});
+
+it('a wrong safe address is named at the field, in the language of the reader', async () => {
+  const details = { field: 'safeAddresses', reason: 'not_an_address', address: 'home' };
+  const body = { code: 'invalid_input', message: 'x', details };
+  fakeServer({
+    'GET /api/settings/all': () => Response.json(buildSettings(), { headers: { ETag: '"1"' } }),
+    'PUT /api/settings': () => Response.json(body, { status: 400 }),
+  });
+  renderInApp(
+    <GlobalSettings
+      onSaved={onSaved}
+      renderRules={() => null}
+      renderCommands={() => null}
+      renderDefaults={() => null}
+    />,
+  );
+  const field = await screen.findByLabelText('Addresses that are never blocked');
+  await userEvent.setup().type(field, '192.0.2.7{enter}home');
+  await saveIn('Global settings');
+  expect(await screen.findByText(/^“home” is neither an IP address/)).toBeTruthy();
+  expect(document.activeElement).toBe(field);
 });

@@ -4,6 +4,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { Tagged } from '../../lib/api/tagged';
 import { useT } from '../../lib/i18n';
 import { pageConfig } from '../../lib/page-config';
+import { hasPasswordLogins } from '../../lib/password-logins';
 import columns from '../../ui/columns.module.css';
 import { TextField } from '../../ui/fields/text-field';
 import { ConflictPrompt } from '../../ui/form/conflict-prompt';
@@ -14,6 +15,8 @@ import { toast } from '../../ui/toast';
 import { AccessSection } from './cards/access-section';
 import { BrakeSection } from './cards/brake-section';
 import { BrandingSection } from './cards/branding-section';
+import { SafeAddressesSection } from './cards/safe-addresses-section';
+import { SecondFactorSection } from './cards/second-factor-section';
 import { Section } from './cards/section';
 import { TrashSection } from './cards/trash-section';
 import { UploadsSection } from './cards/uploads-section';
@@ -115,6 +118,8 @@ function Loaded({
         <UploadsSection {...card} />
         <TrashSection {...card} />
         <BrakeSection {...card} />
+        <SafeAddressesSection {...card} />
+        {hasPasswordLogins(pageConfig) && <SecondFactorSection {...card} />}
       </SettingsCard>
       <div className={columns.column}>
         <DefaultsCard editing={editing} errorOf={errorOf} renderDefaults={renderDefaults} />

@@ -7,11 +7,13 @@ const settings: Settings = {
   ...buildSettings(),
   shell: ['bash', '-c'],
   commands: { after_save: ['echo one', 'echo two'], before_copy: [] },
+  safeAddresses: ['192.0.2.7', '10.0.0.0/8'],
 };
 
-it('the draft shows the shell as one text and hooks as lines', () => {
+it('the draft shows the shell as one text, hooks and addresses as lines', () => {
   const draft = toDraft(settings);
   expect(draft.shell).toBe('bash -c');
+  expect(draft.safeAddresses).toBe('192.0.2.7\n10.0.0.0/8');
   expect(draft.commands).toEqual({ after_save: 'echo one\necho two', before_copy: '' });
 });
 

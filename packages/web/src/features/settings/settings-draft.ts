@@ -1,8 +1,10 @@
 import type { Settings, SettingsChange } from '@satchel/contract';
 
 /** The settings in the form: lists of words and lists of lines are texts. */
-export interface SettingsDraft extends Omit<Settings, 'authMethod' | 'shell' | 'commands' | 'defaults'> {
+export interface SettingsDraft
+  extends Omit<Settings, 'authMethod' | 'shell' | 'commands' | 'defaults' | 'safeAddresses'> {
   shell: string;
+  safeAddresses: string;
   commands: Record<string, string>;
   defaults: Omit<Settings['defaults'], 'commands'> & { commands: string };
 }
@@ -17,6 +19,7 @@ export function toDraft({ authMethod: _, ...settings }: Settings): SettingsDraft
   return {
     ...settings,
     shell: settings.shell.join(' '),
+    safeAddresses: settings.safeAddresses.join('\n'),
     commands: mapValues(settings.commands, (list) => list.join('\n')),
     defaults: { ...settings.defaults, commands: settings.defaults.commands.join(' ') },
   };
@@ -27,6 +30,7 @@ export function toChange(draft: SettingsDraft, keys?: readonly (keyof SettingsDr
   const whole: SettingsChange = {
     ...draft,
     shell: words(draft.shell),
+    safeAddresses: lines(draft.safeAddresses),
     commands: mapValues(draft.commands, lines),
     defaults: { ...draft.defaults, commands: words(draft.defaults.commands) },
   };
@@ -46,6 +50,8 @@ export const GENERAL = [
   'tus',
   'trash',
   'brake',
+  'safeAddresses',
+  'secondFactor',
 ] as const satisfies readonly (keyof SettingsDraft)[];
 export const GENERAL_WITH_SHELL = [...GENERAL, 'shell'] as const satisfies readonly (keyof SettingsDraft)[];
 export const DEFAULTS = ['defaults'] as const satisfies readonly (keyof SettingsDraft)[];

@@ -28,11 +28,21 @@ export async function createUser(user: User): Promise<string> {
   return /^\/settings\/users\/\d+$/.test(address) ? address : '/settings/users';
 }
 
+/**
+ * The names of the fields of a change. A change of all fields leaves absent ones as they are, so they are named
+ * if no second factor is required any more.
+ */
+function fieldsOf(user: User): string[] {
+  const isFreed = 'secondFactor' in user && user.secondFactor === undefined;
+  if (!isFreed) return ['all'];
+  return Object.keys(user).filter((name) => name !== 'id' && (name !== 'password' || user.password !== ''));
+}
+
 /** An empty password leaves it unchanged. */
 export async function updateUser(user: User, etag: string | null): Promise<void> {
   await api.call(endpoints.users.change, {
     params: { id: user.id },
-    body: { what: 'user', which: ['all'], data: user },
+    body: { what: 'user', which: fieldsOf(user), data: user },
     headers: ifMatch(etag),
   });
 }
@@ -51,6 +61,17 @@ export const deleteUser = (id: number, home: HomeFate): Promise<string> =>
 /** Signs a user out on all devices. */
 export const endUserSessions = (id: number): Promise<string> =>
   api.call(endpoints.auth.endSessionsOfUser, { params: { id } });
+
+/** The state of the second factor of a user. */
+export const secondFactorQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['users', 'second-factor', id],
+    queryFn: ({ signal }) => api.call(endpoints.secondFactor.show, { query: { user: id }, signal }),
+  });
+
+/** Removes the second factor of a user, whose sessions end. */
+export const resetSecondFactor = (id: number): Promise<string> =>
+  api.call(endpoints.secondFactor.remove, { query: { user: id }, body: {} });
 
 /** The list is not up to date any more. */
 export const forgetUserList = (client: QueryClient): Promise<void> =>

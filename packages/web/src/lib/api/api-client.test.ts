@@ -1,7 +1,14 @@
 import * as endpoints from '@satchel/contract/endpoints';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer, refusal } from '../../testing/fake-server';
-import { api, apiUrl, registerReauthentication, registerRenewal, registerUnauthorized } from './api-client';
+import {
+  api,
+  apiUrl,
+  registerNewToken,
+  registerReauthentication,
+  registerRenewal,
+  registerUnauthorized,
+} from './api-client';
 import { tokenStore } from './token-store';
 
 const { files, jobs, users, visitors } = endpoints;
@@ -201,3 +208,29 @@ async function requestsOf(act: () => Promise<unknown>) {
   await act();
   return requests;
 }
+
+describe('with a token of its own', () => {
+  const headers = { 'X-Auth': 'other' };
+
+  it('a call sends that token, and keeps a new one from the session of this browser', async () => {
+    const onNewToken = vi.fn();
+    registerNewToken(onNewToken);
+    const requests = fakeServer({
+      'GET /api/jobs': () => new Response('[]', { headers: { 'X-New-Token': 'whole' } }),
+    });
+    const { headers: received } = await api.callFully(jobs.list, { headers });
+    expect(requests[0]?.headers.get('X-Auth')).toBe('other');
+    expect(received.get('X-New-Token')).toBe('whole');
+    expect(onNewToken).not.toHaveBeenCalled();
+    await listJobs();
+    expect(onNewToken).toHaveBeenCalledWith('whole');
+  });
+
+  it('a call with status 401 says nothing about the session of this browser', async () => {
+    const onUnauthorized = vi.fn();
+    registerUnauthorized(onUnauthorized);
+    fakeServer({ 'GET /api/jobs': () => refusal(401, 'unauthenticated') });
+    await expect(api.call(jobs.list, { headers })).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect(onUnauthorized).not.toHaveBeenCalled();
+  });
+});

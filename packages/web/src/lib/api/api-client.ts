@@ -26,6 +26,7 @@ type AddressOptions<E extends Endpoint> = { query?: QueryOf<E> } & (keyof Params
   : { params: ParamsOf<E> });
 
 type CallOptions<E extends Endpoint> = AddressOptions<E> & {
+  /** Those with a token of their own say nothing about the session of this browser, and do not replace it. */
   headers?: Record<string, string>;
   signal?: AbortSignal;
   /**
@@ -143,11 +144,11 @@ async function send(endpoint: Endpoint, options: AnyOptions): Promise<Response> 
   const isOutdated = token !== tokenStore.get();
   const renew = isOutdated ? null : response.headers.get(RENEW_HEADER);
   // A 401 of a share is about the password of the link, not about the session.
-  const isIgnored =
-    endpoint.isForVisitors || ((options.isBackground || isOutdated) && response.status === 401);
+  const isOfOther = endpoint.isForVisitors || options.headers?.[TOKEN_HEADER] !== undefined;
+  const isIgnored = isOfOther || ((options.isBackground || isOutdated) && response.status === 401);
   if (!isIgnored) noteResponse(response.status, renew);
   noteLastEvent(response.headers.get(LAST_EVENT_HEADER));
-  const fresh = response.headers.get(NEW_TOKEN_HEADER);
+  const fresh = isOfOther ? null : response.headers.get(NEW_TOKEN_HEADER);
   if (fresh !== null) handlers.newToken?.(fresh);
   if (!response.ok) throw toApiError(response.status, await response.text());
   return response;

@@ -8,9 +8,11 @@ import type { DownloadsKey } from '../../locales/downloads/en';
 import type { EditorKey } from '../../locales/editor/en';
 import type * as first from '../../locales/en/index';
 import type { EncodingKey } from '../../locales/encoding/en';
+import type { FactorKey } from '../../locales/factor/en';
 import type { GotoKey } from '../../locales/goto/en';
 import type { HelpKey } from '../../locales/help/en';
 import type { HistoryKey } from '../../locales/history/en';
+import type { KeysKey } from '../../locales/keys/en';
 import type { LinksKey } from '../../locales/links/en';
 import type { PhoneKey } from '../../locales/phone/en';
 import type { RenameKey } from '../../locales/rename/en';
@@ -33,9 +35,11 @@ type PartKey =
   | DownloadsKey
   | EditorKey
   | EncodingKey
+  | FactorKey
   | GotoKey
   | HelpKey
   | HistoryKey
+  | KeysKey
   | LinksKey
   | PhoneKey
   | RenameKey

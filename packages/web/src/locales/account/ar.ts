@@ -77,6 +77,7 @@ export const messages: AccountMessages = {
   'reason.system_folder': 'هذا المجلد يخص النظام أو الخادم نفسه.',
   'reason.around_scope': 'هذا المجلد داخل النطاق أو يضمه.',
   'reason.no_link': 'لا يقود إلى المجلد أي رابط رمزي في هذا الموضع من النطاق.',
+  'reason.not_an_address': '«{address}» ليس عنوان IP ولا نطاقًا مثل 10.0.0.0/8.',
   'reason.no_branding':
     'لا يمكن أخذ الهوية البصرية من هناك: لا يُسمح للخادم باستخدام هذا المجلد، أو لا يوجد فيه custom.css ولا المجلد img.',
   'reason.relative_program':

@@ -79,6 +79,7 @@ export const messages: AccountMessages = {
   'reason.system_folder': 'Aquesta carpeta pertany al sistema o al mateix servidor.',
   'reason.around_scope': 'Aquesta carpeta és dins de l’àmbit o el conté.',
   'reason.no_link': 'En aquest punt de l’àmbit no hi ha cap enllaç simbòlic que porti a la carpeta.',
+  'reason.not_an_address': '«{address}» no és ni una adreça IP ni un interval com 10.0.0.0/8.',
   'reason.no_branding': 'La personalització no pot venir d’aquesta carpeta.',
   'reason.relative_program':
     'Cal el camí complet de «{program}». Els usuaris podrien posar un programa amb aquest nom entre els seus fitxers.',

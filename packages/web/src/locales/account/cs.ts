@@ -75,6 +75,7 @@ export const messages: AccountMessages = {
   'reason.system_folder': 'Tato složka patří systému nebo samotnému serveru.',
   'reason.around_scope': 'Tato složka leží v rozsahu nebo ho obsahuje.',
   'reason.no_link': 'Na tomto místě rozsahu nevede do složky žádný symbolický odkaz.',
+  'reason.not_an_address': '„{address}“ není IP adresa ani rozsah, například 10.0.0.0/8.',
   'reason.no_branding': 'Vlastní vzhled nelze brát z této složky.',
   'reason.relative_program':
     'Program „{program}“ musí mít úplnou cestu. Uživatelé by mohli dát program s tímto názvem mezi své soubory.',

@@ -77,6 +77,7 @@ export const messages: AccountMessages = {
   'reason.system_folder': 'Dieser Ordner gehört zum System oder zum Server selbst.',
   'reason.around_scope': 'Dieser Ordner liegt im Bereich oder um ihn herum.',
   'reason.no_link': 'Kein symbolischer Link an dieser Stelle des Bereichs führt zu dem Ordner.',
+  'reason.not_an_address': '„{address}“ ist weder eine IP-Adresse noch ein Bereich wie 10.0.0.0/8.',
   'reason.no_branding':
     'Von dort kann kein Branding kommen: Der Server darf diesen Ordner nicht verwenden oder findet darin weder custom.css noch einen Ordner img.',
   'reason.relative_program':

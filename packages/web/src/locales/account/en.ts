@@ -77,6 +77,7 @@ export const messages = {
   'reason.system_folder': 'This folder belongs to the system or to the server itself.',
   'reason.around_scope': 'This folder lies in the scope or around it.',
   'reason.no_link': 'No symbolic link at this place of the scope leads to the folder.',
+  'reason.not_an_address': '“{address}” is neither an IP address nor a range such as 10.0.0.0/8.',
   'reason.no_branding': 'Branding cannot come from this folder.',
   'reason.relative_program':
     '“{program}” needs its whole path. Users could put a program of this name into their files.',

@@ -77,6 +77,7 @@ export const messages: AccountMessages = {
   'reason.system_folder': 'Esta carpeta pertenece al sistema o al propio servidor.',
   'reason.around_scope': 'Esta carpeta está en el ámbito o lo contiene.',
   'reason.no_link': 'Ningún enlace simbólico en este lugar del ámbito lleva a la carpeta.',
+  'reason.not_an_address': '«{address}» no es ni una dirección IP ni un rango como 10.0.0.0/8.',
   'reason.no_branding':
     'De ahí no se puede tomar la marca: el servidor no puede usar esa carpeta o no encuentra en ella custom.css ni una carpeta img.',
   'reason.relative_program':

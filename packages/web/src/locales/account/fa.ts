@@ -79,6 +79,7 @@ export const messages: AccountMessages = {
   'reason.system_folder': 'این پوشه متعلق به سیستم یا خود سرور است.',
   'reason.around_scope': 'این پوشه درون محدوده است یا آن را در بر می‌گیرد.',
   'reason.no_link': 'هیچ پیوند نمادینی در این جای محدوده به آن پوشه نمی‌رود.',
+  'reason.not_an_address': '«{address}» نه نشانی IP است و نه بازه‌ای مانند 10.0.0.0/8.',
   'reason.no_branding': 'هویت بصری نمی‌تواند از این پوشه بیاید.',
   'reason.relative_program':
     '«{program}» باید با مسیر کامل نوشته شود. کاربران می‌توانند برنامه‌ای با این نام میان فایل‌هایشان بگذارند.',

@@ -78,6 +78,7 @@ export const messages: AccountMessages = {
   'reason.system_folder': 'Ce dossier appartient au système ou au serveur lui-même.',
   'reason.around_scope': 'Ce dossier se trouve dans le périmètre ou autour de lui.',
   'reason.no_link': 'Aucun lien symbolique à cet endroit du périmètre ne mène à ce dossier.',
+  'reason.not_an_address': '« {address} » n’est ni une adresse IP ni une plage comme 10.0.0.0/8.',
   'reason.no_branding':
     'L’habillage ne peut pas venir de là : le serveur ne peut pas utiliser ce dossier, ou n’y trouve ni custom.css ni dossier img.',
   'reason.relative_program':

@@ -77,6 +77,7 @@ export const messages: AccountMessages = {
   'reason.system_folder': 'התיקייה הזו שייכת למערכת או לשרת עצמו.',
   'reason.around_scope': 'התיקייה הזו נמצאת בתוך התחום או מכילה אותו.',
   'reason.no_link': 'במקום הזה בתחום אין קישור סמלי שמוביל לתיקייה.',
+  'reason.not_an_address': '״{address}״ אינו כתובת IP ואינו טווח כמו 10.0.0.0/8.',
   'reason.no_branding': 'אי אפשר לקחת מיתוג מהתיקייה הזו.',
   'reason.relative_program':
     'ל״{program}״ נדרש הנתיב המלא. משתמשים יכולים לשים תוכנית בשם הזה בין הקבצים שלהם.',

@@ -76,6 +76,7 @@ export const messages: AccountMessages = {
   'reason.system_folder': 'Ova mapa pripada sustavu ili samom poslužitelju.',
   'reason.around_scope': 'Ova je mapa u opsegu ili ga obuhvaća.',
   'reason.no_link': 'Na ovom mjestu opsega nijedna simbolička poveznica ne vodi do mape.',
+  'reason.not_an_address': '„{address}” nije ni IP adresa ni raspon kao 10.0.0.0/8.',
   'reason.no_branding': 'Vizualni identitet ne može doći iz ove mape.',
   'reason.relative_program':
     'Za „{program}” potreban je cijeli put. Korisnici bi program s tim imenom mogli staviti među svoje datoteke.',

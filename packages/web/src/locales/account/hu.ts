@@ -77,6 +77,7 @@ export const messages: AccountMessages = {
   'reason.system_folder': 'Ez a mappa a rendszeré vagy magáé a kiszolgálóé.',
   'reason.around_scope': 'Ez a mappa a hatókörben van, vagy magában foglalja azt.',
   'reason.no_link': 'A hatókörnek ezen a helyén nincs a mappára mutató szimbolikus hivatkozás.',
+  'reason.not_an_address': '„{address}” nem IP-cím, és nem is tartomány, mint a 10.0.0.0/8.',
   'reason.no_branding': 'Az arculat nem származhat ebből a mappából.',
   'reason.relative_program':
     'Meg kell adni a teljes útvonalát: „{program}”. A felhasználók ilyen nevű programot tehetnének a fájljaik közé.',

@@ -76,6 +76,7 @@ export const messages: AccountMessages = {
   'reason.system_folder': 'Þessi mappa tilheyrir kerfinu eða þjóninum sjálfum.',
   'reason.around_scope': 'Þessi mappa er á svæðinu eða utan um það.',
   'reason.no_link': 'Enginn táknrænn tengill á þessum stað á svæðinu vísar á möppuna.',
+  'reason.not_an_address': '„{address}“ er hvorki IP-tala né svið á borð við 10.0.0.0/8.',
   'reason.no_branding':
     'Ekki er hægt að sækja útlit þangað: þjónninn má ekki nota þessa möppu, eða finnur þar hvorki custom.css né möppuna img.',
   'reason.relative_program':

@@ -78,6 +78,7 @@ export const messages: AccountMessages = {
   'reason.system_folder': 'Questa cartella appartiene al sistema o al server stesso.',
   'reason.around_scope': 'Questa cartella è nell’ambito o lo contiene.',
   'reason.no_link': 'Nessun collegamento simbolico in questo punto dell’ambito porta alla cartella.',
+  'reason.not_an_address': '“{address}” non è né un indirizzo IP né un intervallo come 10.0.0.0/8.',
   'reason.no_branding':
     'Da lì non si può prendere il branding: il server non può usare questa cartella, o non vi trova né custom.css né una cartella img.',
   'reason.relative_program':

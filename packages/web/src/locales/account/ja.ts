@@ -75,6 +75,7 @@ export const messages: AccountMessages = {
   'reason.system_folder': 'このフォルダーはシステムまたはサーバー自身のものです。',
   'reason.around_scope': 'このフォルダーはスコープの中にあるか、スコープを含んでいます。',
   'reason.no_link': 'スコープのこの場所に、そのフォルダーへのシンボリックリンクがありません。',
+  'reason.not_an_address': '「{address}」は IP アドレスでも 10.0.0.0/8 のような範囲でもありません。',
   'reason.no_branding':
     'そこからブランディングを読み込むことはできません。サーバーがこのフォルダーを使用できないか、custom.css も img フォルダーもありません。',
   'reason.relative_program':

@@ -74,6 +74,7 @@ export const messages: AccountMessages = {
   'reason.system_folder': '이 폴더는 시스템이나 서버 자체에 속합니다.',
   'reason.around_scope': '이 폴더는 범위 안에 있거나 범위를 포함합니다.',
   'reason.no_link': '범위의 이 위치에 그 폴더로 이어지는 심볼릭 링크가 없습니다.',
+  'reason.not_an_address': '“{address}”은(는) IP 주소도 10.0.0.0/8 같은 범위도 아닙니다.',
   'reason.no_branding':
     '그곳에서는 브랜딩을 가져올 수 없습니다. 서버가 이 폴더를 사용할 수 없거나, 폴더에 custom.css와 img 폴더가 모두 없습니다.',
   'reason.relative_program':

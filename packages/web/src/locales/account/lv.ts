@@ -76,6 +76,7 @@ export const messages: AccountMessages = {
   'reason.system_folder': 'Šī mape pieder sistēmai vai pašam serverim.',
   'reason.around_scope': 'Šī mape atrodas tvērumā vai to ietver.',
   'reason.no_link': 'Šajā tvēruma vietā nav simboliskās saites uz mapi.',
+  'reason.not_an_address': '„{address}” nav ne IP adrese, ne diapazons kā 10.0.0.0/8.',
   'reason.no_branding': 'Zīmola noformējumu no šīs mapes nevar ņemt.',
   'reason.relative_program':
     '„{program}” jānorāda ar pilnu ceļu. Lietotāji starp saviem failiem varētu ielikt programmu ar šādu nosaukumu.',

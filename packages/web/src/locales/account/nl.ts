@@ -76,6 +76,7 @@ export const messages: AccountMessages = {
   'reason.system_folder': 'Deze map hoort bij het systeem of bij de server zelf.',
   'reason.around_scope': 'Deze map ligt in het bereik of eromheen.',
   'reason.no_link': 'Geen enkele symbolische koppeling op deze plek van het bereik leidt naar de map.',
+  'reason.not_an_address': '“{address}” is geen IP-adres en ook geen bereik zoals 10.0.0.0/8.',
   'reason.no_branding':
     'Hier kan geen huisstijl vandaan komen: de server mag deze map niet gebruiken, of vindt er geen custom.css en geen map img in.',
   'reason.relative_program':

@@ -76,6 +76,7 @@ export const messages: AccountMessages = {
   'reason.system_folder': 'Denne mappen hører til systemet eller til serveren selv.',
   'reason.around_scope': 'Denne mappen ligger i området eller rundt det.',
   'reason.no_link': 'Ingen symbolsk lenke på dette stedet i området fører til mappen.',
+  'reason.not_an_address': '«{address}» er verken en IP-adresse eller et område som 10.0.0.0/8.',
   'reason.no_branding':
     'Profilen kan ikke hentes derfra: Serveren har ikke lov til å bruke mappen, eller finner verken custom.css eller en mappe img i den.',
   'reason.relative_program':

@@ -80,6 +80,7 @@ export const messages: AccountMessages = {
   'reason.system_folder': 'Ten folder należy do systemu lub do samego serwera.',
   'reason.around_scope': 'Ten folder leży w zakresie lub go obejmuje.',
   'reason.no_link': 'Żadne dowiązanie symboliczne w tym miejscu zakresu nie prowadzi do folderu.',
+  'reason.not_an_address': '„{address}” nie jest adresem IP ani zakresem takim jak 10.0.0.0/8.',
   'reason.no_branding':
     'Stąd nie można wziąć oprawy graficznej: serwer nie może używać tego folderu albo nie ma w nim ani custom.css, ani folderu img.',
   'reason.relative_program':

@@ -77,6 +77,7 @@ export const messages: AccountMessages = {
   'reason.system_folder': 'Esta pasta pertence ao sistema ou ao próprio servidor.',
   'reason.around_scope': 'Esta pasta está no escopo ou o contém.',
   'reason.no_link': 'Nenhum link simbólico neste lugar do escopo leva à pasta.',
+  'reason.not_an_address': '“{address}” não é um endereço IP nem um intervalo como 10.0.0.0/8.',
   'reason.no_branding':
     'A marca não pode vir daí: o servidor não pode usar essa pasta, ou não encontra nela custom.css nem uma pasta img.',
   'reason.relative_program':

@@ -80,6 +80,7 @@ export const messages: AccountMessages = {
   'reason.system_folder': 'Acest dosar aparține sistemului sau serverului însuși.',
   'reason.around_scope': 'Acest dosar se află în domeniu sau îl cuprinde.',
   'reason.no_link': 'Nicio legătură simbolică din acest loc al domeniului nu duce la dosar.',
+  'reason.not_an_address': '„{address}” nu este nici adresă IP, nici interval precum 10.0.0.0/8.',
   'reason.no_branding':
     'De acolo nu se poate lua identitatea vizuală: serverul nu poate folosi acest dosar sau nu găsește în el nici custom.css, nici un dosar img.',
   'reason.relative_program':

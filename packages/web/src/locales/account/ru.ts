@@ -80,6 +80,7 @@ export const messages: AccountMessages = {
   'reason.system_folder': 'Эта папка принадлежит системе или самому серверу.',
   'reason.around_scope': 'Эта папка лежит в области или вокруг неё.',
   'reason.no_link': 'Ни одна символическая ссылка в этом месте области не ведёт в эту папку.',
+  'reason.not_an_address': '«{address}» — не IP-адрес и не диапазон вроде 10.0.0.0/8.',
   'reason.no_branding':
     'Взять оформление оттуда нельзя: серверу нельзя использовать эту папку, или в ней нет ни custom.css, ни папки img.',
   'reason.relative_program':

@@ -76,6 +76,7 @@ export const messages: AccountMessages = {
   'reason.system_folder': 'Tento priečinok patrí systému alebo samotnému serveru.',
   'reason.around_scope': 'Tento priečinok leží v rozsahu alebo ho obsahuje.',
   'reason.no_link': 'Na tomto mieste rozsahu nevedie do priečinka žiadny symbolický odkaz.',
+  'reason.not_an_address': '„{address}“ nie je IP adresa ani rozsah, napríklad 10.0.0.0/8.',
   'reason.no_branding': 'Vlastný vzhľad nemožno brať z tohto priečinka.',
   'reason.relative_program':
     'Program „{program}“ musí mať úplnú cestu. Používatelia by mohli dať program s týmto názvom medzi svoje súbory.',

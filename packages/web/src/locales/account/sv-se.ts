@@ -77,6 +77,7 @@ export const messages: AccountMessages = {
   'reason.system_folder': 'Mappen hör till systemet eller till servern själv.',
   'reason.around_scope': 'Mappen ligger i området eller omger det.',
   'reason.no_link': 'Ingen symbolisk länk på den platsen i området leder till mappen.',
+  'reason.not_an_address': '”{address}” är varken en IP-adress eller ett intervall som 10.0.0.0/8.',
   'reason.no_branding':
     'Därifrån kan inget varumärke hämtas: servern får inte använda mappen, eller hittar varken custom.css eller en mapp img i den.',
   'reason.relative_program':

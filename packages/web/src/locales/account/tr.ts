@@ -79,6 +79,7 @@ export const messages: AccountMessages = {
   'reason.system_folder': 'Bu klasör sisteme veya sunucunun kendisine ait.',
   'reason.around_scope': 'Bu klasör kapsamın içinde veya kapsamı içine alıyor.',
   'reason.no_link': 'Kapsamın bu yerinde klasöre giden bir sembolik bağlantı yok.',
+  'reason.not_an_address': '“{address}” ne bir IP adresi ne de 10.0.0.0/8 gibi bir aralık.',
   'reason.no_branding': 'Marka dosyaları bu klasörden alınamaz.',
   'reason.relative_program':
     '“{program}” tam yoluyla yazılmalı. Kullanıcılar bu adda bir programı dosyalarının arasına koyabilir.',

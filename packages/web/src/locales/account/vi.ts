@@ -73,6 +73,7 @@ export const messages: AccountMessages = {
   'reason.system_folder': 'Thư mục này thuộc về hệ thống hoặc chính máy chủ.',
   'reason.around_scope': 'Thư mục này nằm trong phạm vi hoặc chứa phạm vi.',
   'reason.no_link': 'Ở vị trí này của phạm vi không có liên kết tượng trưng nào dẫn đến thư mục.',
+  'reason.not_an_address': '“{address}” không phải là địa chỉ IP cũng không phải là dải như 10.0.0.0/8.',
   'reason.no_branding': 'Không thể lấy thương hiệu từ thư mục này.',
   'reason.relative_program':
     '“{program}” cần đường dẫn đầy đủ. Người dùng có thể đặt chương trình trùng tên vào tệp của họ.',

@@ -75,6 +75,7 @@ export const messages: AccountMessages = {
   'reason.system_folder': '此文件夹属于系统或服务器自身。',
   'reason.around_scope': '此文件夹位于范围之内，或包含该范围。',
   'reason.no_link': '范围内的这个位置没有指向该文件夹的符号链接。',
+  'reason.not_an_address': '“{address}”既不是 IP 地址，也不是 10.0.0.0/8 这样的地址段。',
   'reason.no_branding':
     '无法从那里读取品牌文件：服务器不能使用此文件夹，或其中既没有 custom.css 也没有 img 文件夹。',
   'reason.relative_program': '“{program}”需要写完整路径。用户可能会在自己的文件中放入同名程序。',

@@ -75,6 +75,7 @@ export const messages: AccountMessages = {
   'reason.system_folder': '此資料夾屬於系統或伺服器本身。',
   'reason.around_scope': '此資料夾位於範圍之內，或包含該範圍。',
   'reason.no_link': '範圍內的這個位置沒有指向該資料夾的符號連結。',
+  'reason.not_an_address': '「{address}」既不是 IP 位址，也不是 10.0.0.0/8 這樣的範圍。',
   'reason.no_branding':
     '無法從那裡讀取品牌檔案：伺服器不能使用此資料夾，或其中既沒有 custom.css 也沒有 img 資料夾。',
   'reason.relative_program': '「{program}」需要寫出完整路徑。使用者可能會在自己的檔案中放入同名程式。',

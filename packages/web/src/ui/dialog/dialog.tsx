@@ -23,6 +23,8 @@ export interface DialogProps {
   title: ReactNode;
   description?: ReactNode;
   isOpen: boolean;
+  /** A click outside closes it; by default it does. */
+  isDismissable?: boolean;
   /** Called on Esc and on a click outside; a Cancel button has to call it itself. */
   onClose: () => void;
   children?: ReactNode;
@@ -39,7 +41,7 @@ export interface DialogProps {
 
 /** A modal prompt: it traps the focus, returns it when it closes, and calls `onSubmit` on Enter. */
 export function Dialog(props: DialogProps) {
-  const { isOpen, onClose, size = 'normal', role = 'dialog' } = props;
+  const { isOpen, isDismissable = true, onClose, size = 'normal', role = 'dialog' } = props;
   const descriptionId = useId();
   useEffect(watchKeyboard, []);
   const describedBy = props.description === undefined ? undefined : descriptionId;
@@ -47,7 +49,7 @@ export function Dialog(props: DialogProps) {
     <ModalOverlay
       className={styles.scrim}
       isOpen={isOpen}
-      isDismissable
+      isDismissable={isDismissable}
       onOpenChange={(open) => open || onClose()}
     >
       <Modal className={clsx(styles.modal, styles[size])}>

@@ -27,12 +27,13 @@ export function fieldProblem(error: unknown): FieldProblem | null {
 /** Numbers and names in the details are inserted into the sentence; positions are counted from 1. */
 function valuesOf(details: Record<string, unknown>): MessageValues {
   const number = (name: string) => (typeof details[name] === 'number' ? details[name] : 0);
-  const { program } = details;
+  const text = (name: string) => (typeof details[name] === 'string' ? details[name] : '');
   return {
     min: number('min'),
     max: number('max'),
     position: number('position') + 1,
-    program: typeof program === 'string' ? program : '',
+    program: text('program'),
+    address: text('address'),
   };
 }
 

@@ -28,6 +28,9 @@ import { selections } from './0027-selections.js';
 import { volumesOfStorages } from './0028-volumes-of-storages.js';
 import { uploadTails } from './0029-upload-tails.js';
 import { apiKeys } from './0030-api-keys.js';
+import { secondFactors } from './0031-second-factors.js';
+import { bans } from './0032-bans.js';
+import { passkeys } from './0033-passkeys.js';
 import type { Migration } from './migration.js';
 
 /** The migrations in order, without gaps. */
@@ -62,4 +65,7 @@ export const MIGRATIONS: readonly Migration[] = [
   volumesOfStorages,
   uploadTails,
   apiKeys,
+  secondFactors,
+  bans,
+  passkeys,
 ];

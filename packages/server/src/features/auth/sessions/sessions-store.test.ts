@@ -33,6 +33,7 @@ function session(id: string, userId: number, family = id): StoredSession {
     address: '::1',
     userAgent: 'Browser',
     keyId: null,
+    isForSetup: false,
   };
 }
 
@@ -68,6 +69,18 @@ describeOnBothDatabases('sessions', (open) => {
     ]);
     expect([await sessions.useRenewal('a', 'b'), await sessions.useRenewal('a', 'c')]).toEqual([true, false]);
     expect(await sessions.find('a')).toMatchObject({ renewal: 'used', family: 'b' });
+  });
+
+  test('a session that can only set up a second factor is known as one, with its login', async () => {
+    const database = await open();
+    const sessions = new SessionsStore(database);
+    const ann = await user(database, 'ann');
+    const stored = { ...session('a', ann), isForSetup: true };
+    await sessions.insert(stored);
+    expect(await sessions.find('a')).toEqual(stored);
+    expect(await sessions.lastOfFamily(ann, 'a', 1000)).toMatchObject({ isForSetup: true });
+    await sessions.insert(session('b', ann));
+    expect(await sessions.lastOfFamily(ann, 'b', 1000)).toMatchObject({ isForSetup: false });
   });
 
   test('a login, the other logins of a user, and what has expired can be removed', async () => {

@@ -29,10 +29,12 @@ export interface StoredSession {
   userAgent: string;
   /** The API key that made the login; null for one by a person. */
   keyId: string | null;
+  /** The session can only set up a second factor. */
+  isForSetup: boolean;
 }
 
 /** The token of a login that ends last. */
-type FamilyEnd = Pick<StoredSession, 'issuedAt' | 'expiresAt' | 'keyId'>;
+type FamilyEnd = Pick<StoredSession, 'issuedAt' | 'expiresAt' | 'keyId' | 'isForSetup'>;
 
 /** Indexed by the number in the table. */
 const RENEWALS = ['free', 'once', 'used'] as const;
@@ -73,6 +75,7 @@ export class SessionsStore {
         address: session.address,
         user_agent: session.userAgent,
         key_id: session.keyId,
+        is_for_setup: session.isForSetup ? 1 : 0,
       })
       .execute();
   }
@@ -151,14 +154,16 @@ export class SessionsStore {
   async #readEnd(userId: number, family: string): Promise<FamilyEnd | undefined> {
     const row = await this.#database.query
       .selectFrom('sessions')
-      .select(['issued_at', 'expires_at', 'key_id'])
+      .select(['issued_at', 'expires_at', 'key_id', 'is_for_setup'])
       .where('family', '=', family)
       .where('user_id', '=', userId)
       .where('renew_only', '=', 0)
       .orderBy('expires_at', 'desc')
       .limit(1)
       .executeTakeFirst();
-    return row && { issuedAt: row.issued_at, expiresAt: row.expires_at, keyId: row.key_id };
+    if (!row) return undefined;
+    const { issued_at: issuedAt, expires_at: expiresAt, key_id: keyId } = row;
+    return { issuedAt, expiresAt, keyId, isForSetup: row.is_for_setup === 1 };
   }
 
   /** Does nothing while the last use of the session is being stored. */
@@ -242,5 +247,6 @@ function toSession(row: Selectable<SessionTable>): StoredSession {
     address: row.address,
     userAgent: row.user_agent,
     keyId: row.key_id,
+    isForSetup: row.is_for_setup === 1,
   };
 }

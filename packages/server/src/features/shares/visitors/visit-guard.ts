@@ -11,6 +11,8 @@ const SAFE_LENGTH = 16;
 /** A client with more wrong hashes in a minute is guessing: a chat that opens each link has fewer. */
 const MOST_GUESSES = 1000;
 const MOST_CLIENTS = 10_000;
+/** So much of a hash tells administrators which share it is, and opens nothing. */
+const SHOWN_LENGTH = 4;
 
 /** Limits attempts to guess hashes and passwords of shares. */
 export class VisitGuard {
@@ -18,8 +20,15 @@ export class VisitGuard {
   readonly #byClient: Throttle;
   readonly #byShare: Throttle;
   readonly #guesses: Guesses;
+  readonly #isSafe: (client: Client) => Promise<boolean>;
 
-  constructor(tries: TriesStore, now: () => number) {
+  /** `isSafe` is true for clients whose passwords are not counted by their address. */
+  constructor(
+    tries: TriesStore,
+    now: () => number,
+    isSafe: (client: Client) => Promise<boolean> = async () => false,
+  ) {
+    this.#isSafe = isSafe;
     const shared = { tries, now };
     this.#guesses = new Guesses(now);
     this.#misses = new Throttle({ ...shared, kind: 'share-misses', limit: 20, windowMs: MINUTE_MS });
@@ -49,8 +58,10 @@ export class VisitGuard {
    * block a share for others.
    */
   async beginPassword(hash: string, client: Client): Promise<void> {
-    if (client.throttleKey !== null) await this.#byClient.take(`${hash} ${client.throttleKey}`);
-    await this.#byShare.take(hash);
+    const { throttleKey } = client;
+    const isCounted = throttleKey !== null && !(await this.#isSafe(client));
+    if (isCounted) await this.#byClient.take(`${hash} ${throttleKey}`, throttleKey);
+    await this.#byShare.take(hash, `${hash.slice(0, SHOWN_LENGTH)}…`);
   }
 
   /** A right password does not count as an attempt. */

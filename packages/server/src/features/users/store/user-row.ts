@@ -55,6 +55,7 @@ export function toUser(row: Selectable<UserTable>): ScopedUser {
     rules: JSON.parse(row.rules) as User['rules'],
     ...(folders.length === 0 ? {} : { folders }),
     ...(Object.keys(trash).length === 0 ? {} : { trash }),
+    ...(row.second_factor === 'required' ? { secondFactor: row.second_factor } : {}),
     hideDotfiles: preferences.hideDotfiles,
     dateFormat: preferences.dateFormat,
     aceEditorTheme: preferences.aceEditorTheme,
@@ -83,6 +84,7 @@ export function toColumns(user: UserFields): Required<FieldColumns> {
     rules: JSON.stringify(user.rules),
     folders: JSON.stringify(user.folders ?? []),
     trash: JSON.stringify(user.trash ?? {}),
+    second_factor: user.secondFactor ?? '',
     sorting: JSON.stringify(user.sorting),
     preferences: JSON.stringify(preferences),
   };

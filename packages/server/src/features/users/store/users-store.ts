@@ -88,6 +88,8 @@ export class UsersStore {
 
   /** Finds the exact name, regardless of the composition of accents. */
   async findLogin(username: string): Promise<{ user: ScopedUser; passwordHash: string } | undefined> {
+    // PostgreSQL takes no such text, and no name has this character.
+    if (username.includes('\0')) return undefined;
     const row = await this.#database.query
       .selectFrom('users')
       .selectAll()

@@ -10,12 +10,20 @@ import { useSession } from '../../../features/auth/session-store';
 import { rememberTheme, type ThemeChoice, themeChoice } from '../../../lib/browser/theme-choice';
 import { useCurrentUser } from '../../../lib/current-user';
 import { useT } from '../../../lib/i18n';
+import { lazyPart } from '../../../lib/lazy-part';
 import { usePageConfig } from '../../../lib/page-config-store';
+import { hasPasswordLogins } from '../../../lib/password-logins';
 import columns from '../../../ui/columns.module.css';
+import { Part } from '../../../ui/part';
 import { useLogout } from '../../frame/use-logout';
 import { usePageTitle } from '../../frame/use-page-title';
+import { type Part as Messages, WithMessages } from '../../part-messages';
 import { applyTheme, themeOf } from '../../theme';
 import styles from './profile-page.module.css';
+
+const OwnKeys = lazyPart(() => import('./own-keys'), 'OwnKeys', 'keys');
+const KEYS: readonly Messages[] = ['keys'];
+const SecondFactor = lazyPart(() => import('./second-factor'), 'SecondFactor', 'factor');
 
 /** The preferences of the user, and their password unless an administrator has locked it. */
 export function ProfilePage() {
@@ -23,7 +31,9 @@ export function ProfilePage() {
   const user = useCurrentUser();
   const changeUser = useSession((state) => state.changeUser);
   const logout = useLogout();
-  const hasPassword = usePageConfig().AuthMethod === 'json';
+  const config = usePageConfig();
+  const hasPassword = config.AuthMethod === 'json';
+  const canHaveFactor = hasPasswordLogins(config);
   const client = useQueryClient();
   usePageTitle(t('page.profile'));
   const onSaved = (choices: ProfileChoices) => {
@@ -38,10 +48,22 @@ export function ProfilePage() {
         <PreferencesCard user={user} onSaved={onSaved} />
         <SizeUnitsCard />
       </div>
-      {hasPassword && (
+      {config.AuthMethod !== 'noauth' && (
         <div className={clsx(columns.column, styles.column)}>
-          {!user.lockPassword && <ChangePasswordCard userId={user.id} username={user.username} />}
-          <SessionsCard onLogout={logout} />
+          {hasPassword && !user.lockPassword && (
+            <ChangePasswordCard userId={user.id} username={user.username} />
+          )}
+          {canHaveFactor && (
+            <Part>
+              <SecondFactor />
+            </Part>
+          )}
+          {hasPassword && <SessionsCard onLogout={logout} />}
+          <Part>
+            <WithMessages of={KEYS} fallback={null}>
+              <OwnKeys />
+            </WithMessages>
+          </Part>
         </div>
       )}
     </div>

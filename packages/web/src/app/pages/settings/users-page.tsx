@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
+import { UserKeysCard } from '../../../features/auth/keys/keys-cards';
 import { dropSession, renewSession } from '../../../features/auth/session-store';
+import { BansCard } from '../../../features/bans/bans-card';
 import { AccessCheck } from '../../../features/rules/access-check';
 import { RulesEditor } from '../../../features/rules/rules-editor';
 import { settingsQuery } from '../../../features/settings/settings-api';
@@ -14,12 +16,14 @@ import { userQuery } from '../../../features/users/users-api';
 import { useCurrentUser } from '../../../lib/current-user';
 import { useT } from '../../../lib/i18n';
 import { usePageTitle } from '../../frame/use-page-title';
+import { type Part, WithMessages } from '../../part-messages';
 import { ErrorPage, errorKindOf } from '../error-page';
 import styles from './profile-page.module.css';
 import { ScopePicker } from './scope-picker';
 
 const renderRules: RenderRules = (editor) => <RulesEditor {...editor} />;
 const renderPicker: RenderFolderPicker = (picker) => <ScopePicker {...picker} />;
+const KEYS: readonly Part[] = ['keys'];
 const SLOTS = { renderRules, renderPicker };
 
 /** All users, one user, or the form for a new one, depending on the rest of the address. */
@@ -27,7 +31,14 @@ export function UsersPage({ rest }: { rest: string }) {
   const t = useT();
   const isList = rest === '';
   usePageTitle(t(isList ? 'page.users' : 'page.user'));
-  if (isList) return <UserList />;
+  if (isList) {
+    return (
+      <div className={styles.users}>
+        <UserList />
+        <BansCard />
+      </div>
+    );
+  }
   if (rest === 'new') return <NewUserPage />;
   if (!/^\d{1,15}$/.test(rest)) return <Navigate to="/settings/users/new" replace />;
   return <UserPage key={rest} id={Number(rest)} />;
@@ -58,6 +69,11 @@ function UserPage({ id }: { id: number }) {
           if (isSelf) dropSession();
         }}
       />
+      {data && (
+        <WithMessages of={KEYS} fallback={null}>
+          <UserKeysCard id={id} />
+        </WithMessages>
+      )}
       {data && <AccessCheck users={[{ id, username: data.value.username }]} />}
     </div>
   );

@@ -1,5 +1,5 @@
-import { everyPermission, type User, type UserChange } from '@satchel/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { everyPermission, type SecondFactorState, type User, type UserChange } from '@satchel/contract';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
 import { expect, it, vi } from 'vitest';
@@ -14,6 +14,13 @@ function Address() {
 
 const tagged = (value: object, tag: string) => Response.json(value, { headers: { ETag: tag } });
 const onSaved = vi.fn();
+const NO_FACTOR = {
+  hasApp: false,
+  since: null,
+  recoveryCodes: 0,
+  isRequired: false,
+  due: null,
+};
 const onDeleted = vi.fn();
 
 function openEditor(routes: Parameters<typeof fakeServer>[0]): FakeRequest[] {
@@ -222,4 +229,69 @@ it('the form gives a user limits of the trash, and takes them away', async () =>
   await user.click(save());
   await waitFor(() => expect(puts(requests)).toHaveLength(2));
   expect(changeOf(puts(requests)[1]).data.trash).toEqual({});
+});
+
+it('the form requires a second factor of a user, and takes that away by the names of the fields', async () => {
+  let stored: User = buildStoredUser({});
+  const requests = openEditor({
+    'GET /api/users/2': () => tagged(stored, '"a"'),
+    'GET /api/second-factor': () => NO_FACTOR,
+    'PUT /api/users/2': (request) => {
+      stored = { ...stored, ...changeOf(request).data, password: '' };
+      return '200 OK';
+    },
+  });
+  const user = userEvent.setup();
+  const required = () => screen.findByRole('switch', { name: 'Require a second factor' });
+  await user.click(await required());
+  await user.click(save());
+  await waitFor(() => expect(puts(requests)).toHaveLength(1));
+  expect(changeOf(puts(requests)[0])).toMatchObject({ which: ['all'], data: { secondFactor: 'required' } });
+  await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
+  await user.click(await required());
+  await user.click(save());
+  await waitFor(() => expect(puts(requests)).toHaveLength(2));
+  const { which, data } = changeOf(puts(requests)[1]);
+  expect(which).toEqual(expect.arrayContaining(['secondFactor', 'username', 'perm']));
+  expect(which).not.toContain('password');
+  expect(data).not.toHaveProperty('secondFactor');
+});
+
+it('the second factor of a user is reset after a question', async () => {
+  let state: SecondFactorState = { ...NO_FACTOR, hasApp: true, since: 1_800_000_000 };
+  const requests = openEditor({
+    'GET /api/users/2': () => tagged(buildStoredUser({}), '"a"'),
+    'GET /api/second-factor': () => state,
+    'DELETE /api/second-factor': () => {
+      state = NO_FACTOR;
+      return '200 OK';
+    },
+  });
+  const user = userEvent.setup();
+  expect(await screen.findByText('Set up on Jan 15, 2027')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Reset second factor' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(question.getByText(/all sessions of this user end/)).toBeTruthy();
+  expect(requests.some(({ method }) => method === 'DELETE')).toBe(false);
+  await user.click(question.getByRole('button', { name: 'Reset second factor' }));
+  expect(await screen.findByText('Second factor reset')).toBeTruthy();
+  expect(await screen.findByText('Not set up')).toBeTruthy();
+  const removal = requests.find(({ method }) => method === 'DELETE');
+  expect(removal?.query.get('user')).toBe('2');
+});
+
+it('the form says until when a second factor has to be set up, and does not reset that of oneself', async () => {
+  openEditor({
+    'GET /api/users/2': () => tagged(buildStoredUser({}), '"a"'),
+    'GET /api/second-factor': () => ({ ...NO_FACTOR, isRequired: true, due: 1_800_000_000 }),
+  });
+  expect(await screen.findByText('Not set up, required by Jan 15, 2027')).toBeTruthy();
+  cleanup();
+  fakeServer({
+    'GET /api/users/1': () => tagged(buildStoredUser({ id: 1 }), '"a"'),
+    'GET /api/second-factor': () => ({ ...NO_FACTOR, hasApp: true, since: 1_800_000_000 }),
+  });
+  renderInApp(<UserEditor id={1} onSaved={onSaved} onDeleted={onDeleted} renderRules={() => null} />);
+  expect(await screen.findByText('Set up on Jan 15, 2027')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Reset second factor' })).toBeNull();
 });

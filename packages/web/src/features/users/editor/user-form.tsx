@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import type { FormEvent, ReactNode } from 'react';
 import { useT } from '../../../lib/i18n';
 import { pageConfig } from '../../../lib/page-config';
+import { hasPasswordLogins } from '../../../lib/password-logins';
 import { Card } from '../../../ui/card';
 import columns from '../../../ui/columns.module.css';
 import { TextField } from '../../../ui/fields/text-field';
@@ -15,6 +16,7 @@ import type { RenderFolderPicker } from '../fields/scope-field';
 import { TrashFields } from '../fields/trash-fields';
 import { changedPermission, type UserDraft } from '../user-draft';
 import { AccountFields } from './account-fields';
+import { SecondFactorCard } from './second-factor-card';
 import styles from './user-editor.module.css';
 
 /** Renders the editor of a list of rules. */
@@ -64,6 +66,7 @@ export function UserForm(props: UserFormProps) {
           />
         </Card>
         <PermissionsCard draft={draft} onChange={onChange} errorOf={errorOf} />
+        {hasPasswordLogins(pageConfig) && <SecondFactorCard draft={draft} onChange={onChange} />}
       </div>
       <div className={columns.column}>
         <Card title={t('users.rules')} description={t('users.rulesText')}>

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { User } from '@satchel/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { codeAt, outcomeOf, setUpApp, wrongCodeAt } from '../../../../../test/authenticator.js';
 import { startTestServer, type TestServer } from '../../../../../test/harness.js';
 import { parseHookResponse } from './hook-response.js';
 import { runHook } from './run-hook.js';
@@ -195,3 +196,32 @@ async function isAlive(pid: number): Promise<boolean> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => 'State:\tZ');
   return !/State:\s+[ZX]/.test(status);
 }
+
+test('a code is asked for after the hook has accepted the password, or is appended to it', async () => {
+  await start('[ "$PASSWORD" = secret ] && echo hook.action=auth || echo hook.action=block');
+  const now = Date.now();
+  const ann = await server?.anonymous.login('ann', 'secret');
+  if (!ann) throw new Error('no login');
+  const { secret } = await setUpApp(ann, now);
+  const attempt = (password: string, code?: string) =>
+    outcomeOf(
+      server?.anonymous.post(
+        '/api/login',
+        { username: 'ann', password, code },
+        { Accept: 'application/json' },
+      ) ?? Promise.reject(new Error('no server')),
+    );
+  expect(await attempt('secret')).toBe('403 second_factor_required');
+  expect(await attempt('wrong', codeAt(secret, now, 1))).toBe('403 wrong_credentials');
+  expect(await attempt(`secret${wrongCodeAt(secret, now)}`)).toBe('403 wrong_code');
+  expect(await attempt(`secret${codeAt(secret, now, 1)}`)).toBe('200');
+});
+
+test('digits at the end of a password create and change no account', async () => {
+  await start('[ "$PASSWORD" = secret ] && echo hook.action=auth || echo hook.action=block');
+  expect(await login('ann', 'secret123456')).toBe(403);
+  expect(await find('ann')).toBeUndefined();
+  expect(await login('ann', 'secret')).toBe(200);
+  expect(await login('ann', 'secret123456')).toBe(403);
+  expect(await login('ann', '123456')).toBe(403);
+});

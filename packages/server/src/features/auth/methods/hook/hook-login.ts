@@ -3,7 +3,14 @@ import { AppError } from '../../../../lib/app-error.js';
 import { Semaphore } from '../../../../lib/limits/semaphore.js';
 import { isHashable } from '../../../../lib/secrets/passwords.js';
 import { type LoginMethod, wrongCredentials } from '../login-method.js';
-import { type PasswordLoginDependencies, userWithPassword } from '../password.js';
+import {
+  appendedCode,
+  guarded,
+  type PasswordLoginDependencies,
+  type Secrets,
+  userWithPassword,
+  type VerifiedLogin,
+} from '../password.js';
 import { type HookFields, type HookResponse, parseHookResponse } from './hook-response.js';
 
 export interface HookLoginDependencies extends PasswordLoginDependencies {
@@ -21,16 +28,33 @@ export function hookLogin(deps: HookLoginDependencies): LoginMethod {
     hasForm: true,
     async logIn({ credentials, client, device }) {
       if (!credentials) throw wrongCredentials();
-      const { username, password, recaptcha } = credentials;
+      const { username, password } = credentials;
       if (username === '' || username.includes('\0') || !isHashable(password)) throw wrongCredentials();
-      await deps.guard.begin({ username, client, device });
-      await deps.checkCaptcha(recaptcha, client);
-      const response = await semaphore.run(() => ask(deps, username, password));
-      const user = await follow(deps, response, username, password);
-      await deps.guard.succeed({ username, client, device });
-      return user;
+      const asked: Ask = (secret) => semaphore.run(() => ask(deps, username, secret));
+      return guarded(deps, { credentials, client, device }, () => decide(deps, asked, username, credentials));
     },
   };
+}
+
+type Ask = (password: string) => Promise<HookResponse>;
+
+/**
+ * A program that rejects a password which may have a code at its end is asked again without it. It must not
+ * change or create an account for that: the digits are a code only where there is an app.
+ */
+async function decide(
+  deps: HookLoginDependencies,
+  ask: Ask,
+  username: string,
+  secrets: Secrets,
+): Promise<VerifiedLogin> {
+  const first = await ask(secrets.password);
+  const appended = first.action === 'block' ? appendedCode(secrets) : null;
+  if (!appended) return follow(deps, first, username, secrets);
+  const second = await ask(appended.password);
+  const found = await deps.findLogin(username);
+  if (!found || !(await deps.secondFactor.hasApp(found.user.id))) throw wrongCredentials();
+  return follow(deps, second, username, appended);
 }
 
 async function ask(deps: HookLoginDependencies, username: string, password: string): Promise<HookResponse> {
@@ -45,10 +69,12 @@ async function follow(
   deps: HookLoginDependencies,
   { action, fields }: HookResponse,
   username: string,
-  password: string,
-): Promise<ScopedUser> {
-  if (action === 'auth') return deps.admit(username, password, fields);
-  if (action === 'pass') return userWithPassword(deps, username, password);
+  secrets: Secrets,
+): Promise<VerifiedLogin> {
+  if (action === 'auth') {
+    return { user: await deps.admit(username, secrets.password, fields), code: secrets.code };
+  }
+  if (action === 'pass') return userWithPassword(deps, username, secrets);
   if (action === 'block') throw wrongCredentials();
   throw failed(new Error('The login hook returned no valid action: auth, block or pass'));
 }

@@ -1,0 +1,30 @@
+import { CircleAlert } from 'lucide-react';
+import { type MessageKey, useFormat, useT } from '../../lib/i18n';
+import styles from './login-form.module.css';
+
+export interface LoginProblemProps {
+  problem: MessageKey | null;
+  /** The names of the server and of the page if they differ. */
+  names: string | null;
+  /** When the server accepts the next attempt. */
+  next: Date | null;
+}
+
+/** The reason why a login failed, above the fields. */
+export function LoginProblem({ problem, names, next }: LoginProblemProps) {
+  const t = useT();
+  const { relativeTime } = useFormat();
+  return (
+    <>
+      <p role="alert" className={problem === null ? 'visually-hidden' : styles.problem}>
+        {problem !== null && <CircleAlert size={16} strokeWidth={1.75} aria-hidden />}
+        {problem !== null && (next === null ? t(problem) : t('auth.tooMany', { when: relativeTime(next) }))}
+      </p>
+      {problem !== null && names !== null && (
+        <p className={styles.names}>
+          <bdi>{names}</bdi>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { FactorMessages } from './en';
+
+export const messages: FactorMessages = {
+  'factor.title': 'Segundo factor',
+  'factor.code': 'Código de tu aplicación de autenticación',
+  'factor.recoveryCode': 'Código de recuperación',
+  'factor.useRecovery': 'Usar un código de recuperación',
+  'factor.useApp': 'Usar un código de la aplicación',
+  'factor.back': 'Atrás',
+  'factor.next': 'Continuar',
+  'factor.done': 'Listo',
+  'factor.why':
+    'Tu administrador exige un segundo factor: además de la contraseña, un código de una aplicación de autenticación en tu teléfono.',
+  'factor.setUp': 'Configurar',
+  'factor.scan': 'Escanea el código QR',
+  'factor.scanText': 'Usa una aplicación de autenticación en tu teléfono o escribe allí la clave.',
+  'factor.qr': 'Código QR para la aplicación de autenticación',
+  'factor.key': 'Clave',
+  'factor.copyKey': 'Copiar la clave',
+  'factor.openApp': 'Abrir en una aplicación de este dispositivo',
+  'factor.copied': 'Copiado',
+  'factor.notCopied': 'El navegador no ha permitido copiar.',
+  'factor.verify': 'Escribe el código',
+  'factor.verifyText':
+    'La aplicación muestra seis cifras, un código nuevo cada 30 segundos. Cuando se haya verificado, se cerrará la sesión en tus demás dispositivos.',
+  'factor.codes': 'Códigos de recuperación',
+  'factor.codesText':
+    'Sin tu teléfono, cada uno de estos códigos te permite iniciar sesión una vez. No se volverán a mostrar.',
+  'factor.codesFile': 'Códigos de recuperación de {user} para {name}, {date}. Cada uno sirve una vez.',
+  'factor.kept': 'He guardado los códigos en un lugar seguro',
+  'factor.text':
+    'Además de la contraseña, un código de una aplicación de autenticación en tu teléfono protege tu cuenta.',
+  'factor.off': 'Sin configurar',
+  'factor.on': 'Configurado el {date}',
+  'factor.left':
+    '{count, plural, one {Queda # código de recuperación} other {Quedan # códigos de recuperación}}',
+  'factor.few': 'Crea códigos de recuperación nuevos antes de necesitarlos.',
+  'factor.due': 'Tu administrador exige un segundo factor. Configúralo antes del {date}.',
+  'factor.required': 'Exigido por tu administrador',
+  'factor.replace': 'Cambiar de aplicación',
+  'factor.replaceText': 'La aplicación actual sigue siendo válida hasta que escribas un código de la nueva.',
+  'factor.newCodes': 'Códigos de recuperación nuevos',
+  'factor.newCodesText': 'Tus códigos de recuperación actuales dejarán de aceptarse.',
+  'factor.create': 'Crear códigos',
+  'factor.remove': 'Quitar',
+  'factor.removeTitle': '¿Quitar el segundo factor?',
+  'factor.removeText': 'Después bastará la contraseña para iniciar sesión.',
+  'factor.removed': 'Segundo factor quitado',
+  'factor.outdated': 'Algo ha cambiado mientras tanto. Empieza de nuevo.',
+  'errors.wrong_code': 'Este código es incorrecto o ya se ha usado.',
+};

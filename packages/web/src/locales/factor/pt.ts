@@ -1,0 +1,51 @@
+import type { FactorMessages } from './en';
+
+export const messages: FactorMessages = {
+  'factor.title': 'Segundo fator',
+  'factor.code': 'Código da aplicação de autenticação',
+  'factor.recoveryCode': 'Código de recuperação',
+  'factor.useRecovery': 'Usar um código de recuperação',
+  'factor.useApp': 'Usar um código da aplicação',
+  'factor.back': 'Voltar',
+  'factor.next': 'Continuar',
+  'factor.done': 'Concluir',
+  'factor.why':
+    'O administrador exige um segundo fator: além da palavra-passe, um código de uma aplicação de autenticação no telemóvel.',
+  'factor.setUp': 'Configurar',
+  'factor.scan': 'Ler o código QR',
+  'factor.scanText': 'Use uma aplicação de autenticação no telemóvel ou introduza nela a chave.',
+  'factor.qr': 'Código QR para a aplicação de autenticação',
+  'factor.key': 'Chave',
+  'factor.copyKey': 'Copiar a chave',
+  'factor.openApp': 'Abrir numa aplicação deste dispositivo',
+  'factor.copied': 'Copiado',
+  'factor.notCopied': 'O navegador não permitiu copiar.',
+  'factor.verify': 'Introduzir o código',
+  'factor.verifyText':
+    'A aplicação mostra seis algarismos, um código novo a cada 30 segundos. Depois de verificado, as sessões nos outros dispositivos terminam.',
+  'factor.codes': 'Códigos de recuperação',
+  'factor.codesText':
+    'Sem o telemóvel, cada um destes códigos permite iniciar sessão uma vez. Não voltarão a ser mostrados.',
+  'factor.codesFile': 'Códigos de recuperação de {user} para {name}, {date}. Cada um vale uma vez.',
+  'factor.kept': 'Guardei os códigos num lugar seguro',
+  'factor.text':
+    'Além da palavra-passe, um código de uma aplicação de autenticação no telemóvel protege a conta.',
+  'factor.off': 'Não configurado',
+  'factor.on': 'Configurado em {date}',
+  'factor.left':
+    '{count, plural, one {# código de recuperação restante} other {# códigos de recuperação restantes}}',
+  'factor.few': 'Crie novos códigos de recuperação antes de precisar deles.',
+  'factor.due': 'O administrador exige um segundo fator. Configure-o até {date}.',
+  'factor.required': 'Exigido pelo administrador',
+  'factor.replace': 'Substituir a aplicação',
+  'factor.replaceText': 'A aplicação atual continua válida até introduzir um código da nova.',
+  'factor.newCodes': 'Novos códigos de recuperação',
+  'factor.newCodesText': 'Os códigos de recuperação atuais deixarão de ser aceites.',
+  'factor.create': 'Criar códigos',
+  'factor.remove': 'Remover',
+  'factor.removeTitle': 'Remover o segundo fator?',
+  'factor.removeText': 'Depois, a palavra-passe basta para iniciar sessão.',
+  'factor.removed': 'Segundo fator removido',
+  'factor.outdated': 'Algo mudou entretanto. Comece de novo.',
+  'errors.wrong_code': 'Este código está errado ou já foi usado.',
+};
