@@ -15,6 +15,16 @@ export const ENDPOINT_TESTS: Readonly<Record<string, readonly string[]>> = {
     'secondFactor.renewCodes',
     'secondFactor.remove',
   ],
+  'src/features/auth/second-factor/passkeys-routes.test.ts': [
+    'passkeys.list',
+    'passkeys.loginOptions',
+    'passkeys.proofOptions',
+    'passkeys.prove',
+    'passkeys.creationOptions',
+    'passkeys.create',
+    'passkeys.rename',
+    'passkeys.remove',
+  ],
   'src/features/auth/sessions/sessions-routes.test.ts': [
     'auth.renew',
     'auth.listSessions',

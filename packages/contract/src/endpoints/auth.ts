@@ -12,7 +12,7 @@ export const login = endpoint({
     'Programs may use any of the methods; GET, which has no body, is for servers that identify users by themselves. Browsers use POST.',
   permission: 'public',
   body: looseBody(LoginRequest),
-  maxBodyBytes: 64 * 1024,
+  maxBodyBytes: 16 * 1024,
   response: text('The token. Send it as `X-Auth` with each request.', TOKEN),
   errors: [
     'unauthenticated',

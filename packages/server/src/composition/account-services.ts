@@ -11,6 +11,9 @@ import { KeysService } from '../features/auth/keys/keys-service.js';
 import { KeysStore } from '../features/auth/keys/keys-store.js';
 import { LoginGuard } from '../features/auth/login-guard.js';
 import { Logins } from '../features/auth/logins.js';
+import { CHALLENGE_KEY_BYTES, Challenges } from '../features/auth/passkeys/challenges.js';
+import { Passkeys } from '../features/auth/passkeys/passkeys.js';
+import { PasskeysStore } from '../features/auth/passkeys/passkeys-store.js';
 import { LoginFactor } from '../features/auth/second-factor/login-factor.js';
 import { SecondFactorStore } from '../features/auth/second-factor/second-factor-store.js';
 import { SecondFactors } from '../features/auth/second-factor/second-factors.js';
@@ -65,6 +68,7 @@ export interface AccountServices {
   auth: AuthService;
   verifyPassword: VerifyPassword;
   secondFactors: SecondFactors;
+  passkeys: Passkeys;
   usersService: UsersService;
   firstRun: FirstRun | null;
 }
@@ -90,7 +94,14 @@ export async function buildAccountServices(
     serverFiles().makeDirectory(path, options);
   const provisioning = new Provisioning({ users, settings, passwords, makeFolder });
   const factors = new SecondFactorStore(database);
-  const loginFactor = new LoginFactor({ store: factors, settings, now });
+  const findUser = (id: number) => users.find(id);
+  const passkeys = new Passkeys({
+    ...{ store: new PasskeysStore(database), findUser, now },
+    challenges: new Challenges(await loadSecret(database, 'challenge-key', CHALLENGE_KEY_BYTES), tries, now),
+    key: await loadSecret(database, 'passkey-key', CHALLENGE_KEY_BYTES),
+    productName: async () => (await settings()).branding.name || 'Satchel',
+  });
+  const loginFactor = new LoginFactor({ store: factors, passkeys, settings, now });
   const login = buildLogin({
     ...{ config, users, settings, provisioning, passwords, guard, tries, clientOf, loginFactor },
     own: demo.methodFor({ users, settings, files, tries, now, logger }),
@@ -100,7 +111,6 @@ export async function buildAccountServices(
   const verifyPassword = login.method.hasForm
     ? passwordVerifier({ passwordHashOf, sessions, passwords, tries, now })
     : acceptAnything;
-  const findUser = (id: number) => users.find(id);
   const keys = new KeysService({
     ...{ keys: new KeysStore(database, onChanged), findUser, verifyPassword, now },
     isFolder: async (user, limits) => {
@@ -111,11 +121,21 @@ export async function buildAccountServices(
   const auth = new AuthService({
     ...{ database, sessions, method: login.method, findUser, keys },
     secondFactor: login.method.hasForm ? loginFactor : WITHOUT_FACTORS,
+    // Where a program decides about logins, it is asked about each.
+    byPasskey:
+      login.method.hasForm && login.method.name === 'json'
+        ? async (passkey, client) => {
+            await guard.beginUnnamed(client);
+            const user = await passkeys.logIn(passkey, client.address);
+            await guard.succeedUnnamed(client);
+            return user;
+          }
+        : null,
     tokens: new Tokens(await loadSecret(database, 'token-key', TOKEN_KEY_BYTES)),
     times: { tokenLifetimeMs: config.login.tokenLifetimeMs, now },
   });
   const secondFactors = new SecondFactors({
-    ...{ store: factors, settings, verifyPassword, tries, now },
+    ...{ store: factors, passkeys, settings, verifyPassword, tries, now },
     ...{ findUser, hasForm: login.method.hasForm },
   });
   const homes = new Homes({
@@ -128,6 +148,6 @@ export async function buildAccountServices(
   });
   return {
     ...{ users, sessions, keys, store, settings, guard, provisioning, login, auth, verifyPassword },
-    ...{ logins: new Logins(sessions, keys, now), secondFactors, usersService, firstRun },
+    ...{ logins: new Logins(sessions, keys, now), secondFactors, passkeys, usersService, firstRun },
   };
 }

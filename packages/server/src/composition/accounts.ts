@@ -7,7 +7,11 @@ import { authRoutes } from '../features/auth/auth-routes.js';
 import { DEVICE_KEY_BYTES, DeviceCookies } from '../features/auth/device-cookie.js';
 import { keysRoutes } from '../features/auth/keys/keys-routes.js';
 import type { LoginMethod } from '../features/auth/methods/login-method.js';
-import { secondFactorRoutes } from '../features/auth/second-factor/second-factor-routes.js';
+import { passkeysRoutes } from '../features/auth/second-factor/passkeys-routes.js';
+import {
+  type SecondFactorWeb,
+  secondFactorRoutes,
+} from '../features/auth/second-factor/second-factor-routes.js';
 import { setSessionCookie } from '../features/auth/session-cookie.js';
 import { sessionsRoutes } from '../features/auth/sessions/sessions-routes.js';
 import type { SessionsStore } from '../features/auth/sessions/sessions-store.js';
@@ -109,20 +113,19 @@ async function accountRoutes(
   const { users, sessions, store, settings, auth, login, verifyPassword } = services;
   const devices = new DeviceCookies(await loadSecret(database, 'device-key', DEVICE_KEY_BYTES), now);
   const web = { clientOf, baseUrl: config.web.baseUrl, devices };
+  const startAnew: SecondFactorWeb['startAnew'] = async ({ user }, request, reply) => {
+    const { address } = clientOf(request.raw);
+    const userAgent = request.headers['user-agent'] ?? '';
+    const issued = await auth.openOnly(user, { address, userAgent });
+    setSessionCookie(issued, request, reply, web);
+    return issued.token;
+  };
   return [
     ...authRoutes(auth, web),
     ...sessionsRoutes({ sessions, userExists: async (id) => (await users.find(id)) !== undefined, now }),
     ...keysRoutes(services.keys),
-    ...secondFactorRoutes(services.secondFactors, {
-      sessions,
-      async startAnew({ user }, request, reply) {
-        const { address } = clientOf(request.raw);
-        const userAgent = request.headers['user-agent'] ?? '';
-        const issued = await auth.openOnly(user, { address, userAgent });
-        setSessionCookie(issued, request, reply, web);
-        return issued.token;
-      },
-    }),
+    ...secondFactorRoutes(services.secondFactors, { sessions, startAnew }),
+    ...passkeysRoutes(services.passkeys, services.secondFactors, { sessions, startAnew, now }),
     ...usersRoutes(services.usersService, {
       async restart({ session }, request, reply) {
         const issued = await auth.restart(session.id);

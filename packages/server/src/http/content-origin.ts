@@ -3,8 +3,8 @@ import type { Principal } from '../core/files/principal.js';
 import { AppError } from '../lib/app-error.js';
 import type { ClientOf } from '../lib/client-address.js';
 import { headerKey } from '../lib/header-key.js';
+import { namedHosts } from '../lib/named-hosts.js';
 import { type ContentTickets, hasTicket, type Ticket } from './content-tickets.js';
-import { namedHosts } from './request/forwarded-hosts.js';
 
 export interface ContentOriginDependencies {
   /** Scheme, host and port, as browsers write them. */

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../lib/app-error.js';
 import { headerKey } from '../lib/header-key.js';
 import { headerToken } from '../lib/header-token.js';
-import { namedHosts } from './request/forwarded-hosts.js';
+import { namedHosts } from '../lib/named-hosts.js';
 
 /*
  * Recognises requests that a page of another site may have made a browser send (cross-site request forgery,

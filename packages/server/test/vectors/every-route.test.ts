@@ -48,6 +48,7 @@ const addressOf = (path: string) => path.replace(':id', '1').replace('*', 'x');
 const PUBLIC = [
   'GET /api/login',
   'POST /api/login',
+  'POST /api/passkeys/login-options',
   'PUT /api/login',
   'POST /api/signup',
   'OPTIONS /api/tus',

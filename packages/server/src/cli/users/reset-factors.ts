@@ -1,3 +1,4 @@
+import { PasskeysStore } from '../../features/auth/passkeys/passkeys-store.js';
 import { SecondFactorStore } from '../../features/auth/second-factor/second-factor-store.js';
 import type { Command } from '../command.js';
 import { findUser } from './find-user.js';
@@ -7,18 +8,20 @@ export const usersResetFactors: Command = {
   operands: '<id or name...>',
   count: [1, 1000],
   summary:
-    'Removes the authenticator apps and recovery codes of users who lost theirs, and signs them out everywhere.',
+    'Removes the authenticator apps, passkeys and recovery codes of users who lost theirs, and signs them out everywhere.',
   async run({ operands, stores, say }) {
     const all = await stores();
     const factors = new SecondFactorStore(all.database);
+    const passkeys = new PasskeysStore(all.database);
     // An unknown name is found before anything is changed.
     const users = [];
     for (const which of operands) users.push(await findUser(all, which));
     for (const { id, username } of users) {
       const hadApp = await factors.remove(id);
+      const hadPasskeys = (await passkeys.removeAllOf(id)) > 0;
       await all.sessions.removeOfUser(id);
       say(
-        hadApp
+        hadApp || hadPasskeys
           ? `${username}: the second factor was removed, and all sessions have ended.`
           : `${username}: there was no second factor; all sessions have ended.`,
       );

@@ -39,6 +39,7 @@ describeOnBothDatabases('a renewal', (open) => {
         await race.inTheMeantime();
         return users.find(id);
       },
+      byPasskey: null,
       keys: { identify: () => Promise.reject(new Error('no keys')), find: async () => undefined },
       secondFactor: { mustSetUp: async () => false, setUpAt: async () => setUp.at() },
       times: { tokenLifetimeMs: 3_600_000 },

@@ -1,11 +1,12 @@
 import type { IncomingMessage } from 'node:http';
-import type { TokenPayload, TokenUser } from '@satchel/contract';
+import type { PasskeyAssertion, TokenPayload, TokenUser } from '@satchel/contract';
 import type { ScopedUser } from '../../core/access/grant.js';
 import { limitedUser } from '../../core/access/limited-grant.js';
 import type { AppDatabase } from '../../core/db/app-database.js';
 import { QueryCache } from '../../core/db/query-cache.js';
 import type { Session, SessionKey } from '../../core/files/principal.js';
 import { AppError } from '../../lib/app-error.js';
+import type { Client } from '../../lib/client-address.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../lib/durations.js';
 import { randomToken } from '../../lib/secrets/secrets.js';
 import { isAhead } from '../../lib/set-clock.js';
@@ -41,6 +42,8 @@ export interface AuthDependencies {
   method: LoginMethod;
   findUser: (id: number) => Promise<{ user: ScopedUser; changedAt: number } | undefined>;
   keys: Pick<KeysService, 'identify' | 'find'>;
+  /** The user of a passkey that is the whole login; null where that is not possible. */
+  byPasskey: ((passkey: PasskeyAssertion, client: Client) => Promise<ScopedUser>) | null;
   secondFactor: {
     /** True if the user has to set one up before anything else. */
     mustSetUp: (user: ScopedUser) => Promise<boolean>;
@@ -102,6 +105,9 @@ export class AuthService {
       return this.#begin(limitedUser(user, key), visit, { lifetimeMs: LONGEST_LOGIN, key });
     }
     const begunAt = this.#now();
+    const { byPasskey } = this.#deps;
+    if (byPasskey && credentials?.passkey && credentials.username === '' && credentials.password === '')
+      return this.open(await byPasskey(credentials.passkey, client), visit);
     const user = await this.#deps.method.logIn(attempt);
     if (!(await this.#deps.secondFactor.mustSetUp(user))) {
       const issued = await this.open(user, visit);

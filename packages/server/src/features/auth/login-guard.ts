@@ -82,6 +82,18 @@ export class LoginGuard {
     if (throttle === this.#accounts) await this.#slowDown();
   }
 
+  /** The same for an attempt that names no account, such as one with a passkey. */
+  async beginUnnamed(from: Client): Promise<void> {
+    const client = await this.#clientCounter(from);
+    if (client !== null) await client.throttle.take(client.key, client.key);
+    await this.#slowDown();
+  }
+
+  async succeedUnnamed(from: Client): Promise<void> {
+    const client = await this.#clientCounter(from);
+    await Promise.all([client?.throttle.giveBack(client.key), this.#total.add(-1)]);
+  }
+
   /** Counts an attempt to create an account; no number of them bans an address from logging in. */
   async countSignup(client: Client): Promise<void> {
     if (client.throttleKey === null || (await this.#isSafe(client))) return;

@@ -4,6 +4,7 @@ import type { Client } from '../../../lib/client-address.js';
 import { isTooShort } from '../../../lib/secrets/password-policy.js';
 import type { Passwords } from '../../../lib/secrets/passwords.js';
 import type { LoginGuard } from '../login-guard.js';
+import type { LoginOrigin, SentFactor } from '../second-factor/login-factor.js';
 import { type LoginAttempt, type LoginMethod, wrongCredentials } from './login-method.js';
 
 export interface StoredLogin {
@@ -30,8 +31,8 @@ export interface PasswordLoginDependencies {
   } | null;
   secondFactor: {
     hasApp: (userId: number) => Promise<boolean>;
-    /** Throws `second_factor_required` or `wrong_code` for a user who has an app. */
-    check: (user: ScopedUser, code: string | undefined) => Promise<void>;
+    /** Throws `second_factor_required` or `wrong_code` for a user who has one. */
+    check: (user: ScopedUser, sent: SentFactor, origin: LoginOrigin) => Promise<void>;
   };
 }
 
@@ -48,9 +49,9 @@ export function passwordLogin(deps: PasswordLoginDependencies): LoginMethod {
   return {
     name: 'json',
     hasForm: true,
-    async logIn({ credentials, client, device }) {
+    async logIn({ credentials, ...attempt }) {
       if (!credentials) throw wrongCredentials();
-      return guarded(deps, { credentials, client, device }, () =>
+      return guarded(deps, { ...attempt, credentials }, () =>
         userWithPassword(deps, credentials.username, credentials),
       );
     },
@@ -64,7 +65,7 @@ export function passwordLogin(deps: PasswordLoginDependencies): LoginMethod {
  */
 export async function guarded(
   { guard, captcha, secondFactor }: PasswordLoginDependencies,
-  { credentials, client, device }: Pick<LoginAttempt, 'client' | 'device'> & { credentials: LoginRequest },
+  { credentials, client, device, request }: LoginAttempt & { credentials: LoginRequest },
   verifyPassword: () => Promise<VerifiedLogin>,
 ): Promise<ScopedUser> {
   const { username, recaptcha } = credentials;
@@ -72,7 +73,8 @@ export async function guarded(
   await captcha?.check(recaptcha, client);
   const { user, code } = await verifyPassword();
   try {
-    await secondFactor.check(user, code);
+    const { passkey } = credentials;
+    await secondFactor.check(user, { code, passkey }, { headers: request.headers, address: client.address });
   } catch (error) {
     // The same form is sent again, with another code.
     await captcha?.keep(recaptcha, client);

@@ -1,24 +1,28 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
-import { namedHosts } from '../../../http/request/forwarded-hosts.js';
 import { AppError } from '../../../lib/app-error.js';
+import { namedHosts } from '../../../lib/named-hosts.js';
 
 /**
  * The name by which the browser of a request knows the server, which passkeys are bound to (the RP ID of
- * WebAuthn). Throws `not_implemented` where it knows only an address.
+ * WebAuthn); null where it knows only an address.
  */
-export function passkeyHost(headers: IncomingHttpHeaders): string {
+export function passkeyHost(headers: IncomingHttpHeaders): string | null {
   const hosts = namedHosts(headers);
   const { origin = '' } = headers;
   const own = URL.canParse(origin) ? new URL(origin).hostname : '';
   const host = hosts.map(nameOf).find((name) => name === own) ?? nameOf(hosts[0] ?? '');
-  if (host === '' || isIP(host) !== 0 || host.startsWith('[')) {
-    throw new AppError(
-      'not_implemented',
-      'Passkeys need a server with a name; this one is opened by its address',
-    );
-  }
-  return host;
+  return host === '' || isIP(host) !== 0 || host.startsWith('[') ? null : host;
+}
+
+/** Does the same; throws `not_implemented` where the browser knows only an address. */
+export function requirePasskeyHost(headers: IncomingHttpHeaders): string {
+  const host = passkeyHost(headers);
+  if (host !== null) return host;
+  throw new AppError(
+    'not_implemented',
+    'Passkeys need a server with a name; this one is opened by its address',
+  );
 }
 
 /**

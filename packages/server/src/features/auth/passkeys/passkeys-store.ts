@@ -51,6 +51,16 @@ export class PasskeysStore {
     return Number(count);
   }
 
+  /** When the latest one was made; null without one. */
+  async latestAt(userId: number): Promise<number | null> {
+    const row = await this.#database.query
+      .selectFrom('passkeys')
+      .select(({ fn }) => fn.max('created_at').as('latest'))
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    return row?.latest ?? null;
+  }
+
   async findByCredential(credential: string): Promise<StoredPasskey | undefined> {
     const row = await this.#database.query
       .selectFrom('passkeys')

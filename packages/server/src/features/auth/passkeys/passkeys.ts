@@ -41,6 +41,10 @@ export class Passkeys {
     return this.#deps.store.count(userId);
   }
 
+  latestAt(userId: number): Promise<number | null> {
+    return this.#deps.store.latestAt(userId);
+  }
+
   async list(userId: number): Promise<Passkey[]> {
     if (!(await this.#deps.findUser(userId))) throw new AppError('not_found', 'There is no such user');
     return (await this.#deps.store.listOfUser(userId)).map(infoOf);
@@ -129,6 +133,11 @@ export class Passkeys {
   /** Throws `not_found`. */
   async remove(userId: number, id: string): Promise<void> {
     if (!(await this.#deps.store.removeOf(userId, id))) throw unknown();
+  }
+
+  /** Resolves to how many there were. */
+  removeAll(userId: number): Promise<number> {
+    return this.#deps.store.removeAllOf(userId);
   }
 
   /** The challenge is used up before anything is verified, so that nothing can be tried twice. */

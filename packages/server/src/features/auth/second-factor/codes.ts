@@ -10,11 +10,11 @@ export const wrongCode = (): AppError =>
     'The code is wrong, or was used before; the app shows a new one every 30 seconds',
   );
 
-/** Uses up a code of the app, or a recovery code, of a user. Throws `wrong_code`. */
+/** Uses up a code of the app, if there is one, or a recovery code, of a user. Throws `wrong_code`. */
 export async function useCode(
   store: SecondFactorStore,
   userId: number,
-  { secret }: { secret: string },
+  app: { secret: string } | null,
   { typed, now }: { typed: string; now: number },
 ): Promise<void> {
   const plain = plainCode(typed);
@@ -24,8 +24,9 @@ export async function useCode(
   if (!isUsed) throw wrongCode();
 
   async function useStep(): Promise<boolean> {
-    const step = await stepOf(plain, secret, now);
-    return step !== null && store.useStep(userId, secret, step, latestStep(now));
+    if (!app) return false;
+    const step = await stepOf(plain, app.secret, now);
+    return step !== null && store.useStep(userId, app.secret, step, latestStep(now));
   }
 }
 

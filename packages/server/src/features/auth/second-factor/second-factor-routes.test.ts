@@ -37,6 +37,7 @@ describe('setting up an app', () => {
   test('a right code of it makes it count, and gives ten recovery codes', async () => {
     expect(await stateOf()).toEqual({
       hasApp: false,
+      passkeys: 0,
       since: null,
       recoveryCodes: 0,
       isRequired: false,

@@ -72,13 +72,16 @@ describeOnBothDatabases('second factors', (open) => {
     expect(await store.find(id)).toMatchObject({ dueAt: null });
   });
 
-  test('codes are replaced only for the same app', async () => {
+  test('codes are replaced, with an app and without one', async () => {
     const { store, id } = await start();
     await store.setPending(id, 'A', 1);
     await store.confirm(id, { secret: 'A', step: 5, now: 1 }, ['x']);
-    expect(await store.replaceCodes(id, 'B', ['z'])).toBe(false);
-    expect(await store.replaceCodes(id, 'A', ['z', 'u'])).toBe(true);
+    await store.replaceCodes(id, ['z', 'u']);
     expect([await store.useCode(id, 'x'), await store.useCode(id, 'z')]).toEqual([false, true]);
+    await store.removeApp(id, false);
+    expect([(await store.find(id)).app, await store.useCode(id, 'u')]).toEqual([null, true]);
+    await store.replaceCodes(id, ['v']);
+    expect(await store.useCode(id, 'v')).toBe(true);
   });
 
   test('all of it goes by a removal, or with the user', async () => {

@@ -77,23 +77,19 @@ export class SecondFactorStore {
     });
   }
 
-  /** Resolves to false if the app is another one by now. */
-  async replaceCodes(userId: number, secret: string, digests: readonly string[]): Promise<boolean> {
-    return this.#database.lasting.transaction().execute(async (query) => {
+  async replaceCodes(userId: number, digests: readonly string[]): Promise<void> {
+    await this.#database.lasting.transaction().execute(async (query) => {
       // The row is locked, so that two replacements come one after the other.
-      const { numUpdatedRows } = await query
-        .updateTable('second_factors')
-        .set({ secret })
-        .where('user_id', '=', userId)
-        .where('secret', '=', secret)
-        .executeTakeFirstOrThrow();
-      if (numUpdatedRows === 0n) return false;
+      await query
+        .insertInto('second_factors')
+        .values({ user_id: userId })
+        .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ user_id: userId }))
+        .execute();
       await query.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
       await query
         .insertInto('recovery_codes')
         .values(digests.map((digest) => ({ user_id: userId, digest })))
         .execute();
-      return true;
     });
   }
 
@@ -141,6 +137,19 @@ export class SecondFactorStore {
     await this.#database.query
       .updateTable('second_factors')
       .set({ due_at: null })
+      .where('user_id', '=', userId)
+      .execute();
+  }
+
+  /** Removes the app; with the last factor the recovery codes, too. */
+  async removeApp(userId: number, isLast: boolean): Promise<void> {
+    if (isLast) {
+      await this.remove(userId);
+      return;
+    }
+    await this.#database.lasting
+      .updateTable('second_factors')
+      .set({ secret: null, since: null, last_counter: 0, pending_secret: null, pending_at: null })
       .where('user_id', '=', userId)
       .execute();
   }

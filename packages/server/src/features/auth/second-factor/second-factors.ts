@@ -1,15 +1,16 @@
-import type { AppSetup, SecondFactorState } from '@satchel/contract';
+import type { AppSetup, IdentityProof, SecondFactorState } from '@satchel/contract';
 import type { ScopedUser } from '../../../core/access/grant.js';
 import { AppError } from '../../../lib/app-error.js';
 import { MINUTE_MS, SECOND_MS } from '../../../lib/durations.js';
 import { Throttle, type TriesStore } from '../../../lib/limits/throttle.js';
 import { isAhead } from '../../../lib/set-clock.js';
+import type { Passkeys } from '../passkeys/passkeys.js';
 import type { SessionPrincipal, VerifyPassword } from '../verify-password.js';
 import { appAddress, newSecret, stepOf } from './app-codes.js';
 import { useCode, wrongCode } from './codes.js';
 import { digestOf, newRecoveryCodes, plainCode } from './recovery-codes.js';
 import { isRequired, type RequirementDependencies } from './requirement.js';
-import type { SecondFactorStore, StoredFactor } from './second-factor-store.js';
+import type { SecondFactorStore } from './second-factor-store.js';
 
 /** An app of which no code was verified by then has to be set up again. */
 const PENDING_MS = 30 * MINUTE_MS;
@@ -17,14 +18,9 @@ const PENDING_MS = 30 * MINUTE_MS;
 const TRIES = { kind: 'second-factor', limit: 5, windowMs: 15 * MINUTE_MS, longestWaitMs: 240 * MINUTE_MS };
 const DEFAULT_ISSUER = 'Satchel';
 
-export interface Proof {
-  current_password?: string | undefined;
-  /** A code of the app, or a recovery code. */
-  code?: string | undefined;
-}
-
 export interface SecondFactorsDependencies extends RequirementDependencies {
   store: SecondFactorStore;
+  passkeys: Pick<Passkeys, 'count' | 'verify' | 'removeAll'>;
   findUser: (id: number) => Promise<{ user: ScopedUser } | undefined>;
   verifyPassword: VerifyPassword;
   /** False for a login method that asks for no password: there a second factor would be asked for nowhere. */
@@ -47,13 +43,16 @@ export class SecondFactors {
   async stateOf(userId: number): Promise<SecondFactorState> {
     const user = await this.#userOf(userId);
     const { app, dueAt } = await this.#deps.store.find(userId);
+    const passkeys = await this.#deps.passkeys.count(userId);
+    const hasFactor = app !== null || passkeys > 0;
     const required = await this.#isRequired(user);
     return {
       hasApp: app !== null,
       since: app && Math.floor(app.since / SECOND_MS),
-      recoveryCodes: app ? await this.#deps.store.countCodes(userId) : 0,
+      passkeys,
+      recoveryCodes: hasFactor ? await this.#deps.store.countCodes(userId) : 0,
       isRequired: required,
-      due: required && !app && dueAt !== null ? Math.floor(dueAt / SECOND_MS) : null,
+      due: required && !hasFactor && dueAt !== null ? Math.floor(dueAt / SECOND_MS) : null,
     };
   }
 
@@ -61,13 +60,10 @@ export class SecondFactors {
    * Begins to set up an app. Throws `conflict`, `reauthentication_required`, `invalid_input` for a wrong
    * password, and `wrong_code` where there is an app already.
    */
-  async beginApp(principal: SessionPrincipal, proof: Proof): Promise<AppSetup> {
-    const { store, hasForm, verifyPassword, settings, now } = this.#deps;
-    if (!hasForm) throw conflict('Logins of this server ask for no password, so there is no second factor');
+  async beginApp(principal: SessionPrincipal, proof: IdentityProof): Promise<AppSetup> {
+    const { store, settings, now } = this.#deps;
     const { user } = principal;
-    const { app } = await store.find(user.id);
-    if (app) await this.#prove(principal, app, proof);
-    else await verifyPassword(principal, proof.current_password);
+    await this.proveForNew(principal, proof);
     const secret = await newSecret();
     await store.setPending(user.id, secret, now());
     const issuer = (await settings()).branding.name || DEFAULT_ISSUER;
@@ -90,34 +86,69 @@ export class SecondFactors {
     return codes;
   }
 
-  /** Resolves to the new codes. Throws `conflict` without an app, and for a missing proof. */
-  async renewCodes(principal: SessionPrincipal, proof: Proof): Promise<string[]> {
-    const { store } = this.#deps;
-    const { user } = principal;
-    const app = appIn(await store.find(user.id));
-    await this.#prove(principal, app, proof);
+  /**
+   * Called before a factor is added: proves the password, and the second factor where there is one. Throws
+   * `conflict` where logins ask for no password, `reauthentication_required`, `invalid_input` for a wrong
+   * password, and `wrong_code`.
+   */
+  async proveForNew(principal: SessionPrincipal, proof: IdentityProof): Promise<void> {
+    if (!this.#deps.hasForm)
+      throw conflict('Logins of this server ask for no password, so there is no second factor');
+    const { id } = principal.user;
+    const { app } = await this.#deps.store.find(id);
+    if (app || (await this.#deps.passkeys.count(id)) > 0) await this.prove(principal, proof);
+    else await this.#deps.verifyPassword(principal, proof.current_password);
+  }
+
+  /** The recovery codes that come with the first factor of a user; none afterwards. */
+  async codesForFirst(userId: number): Promise<string[]> {
+    const { store, passkeys } = this.#deps;
+    const { app } = await store.find(userId);
+    if (app || (await passkeys.count(userId)) > 1) return [];
     const codes = newRecoveryCodes();
-    if (!(await store.replaceCodes(user.id, app.secret, digests(user.id, codes)))) throw noApp();
+    await store.replaceCodes(userId, digests(userId, codes));
     return codes;
   }
 
-  /** Throws `conflict` without an app, or while one is required, and for a missing proof. */
-  async removeOwn(principal: SessionPrincipal, proof: Proof): Promise<void> {
+  /** Resolves to the new codes. Throws `conflict` without a second factor, and for a missing proof. */
+  async renewCodes(principal: SessionPrincipal, proof: IdentityProof): Promise<string[]> {
+    const { id } = principal.user;
+    await this.#requireFactor(id);
+    await this.prove(principal, proof);
+    const codes = newRecoveryCodes();
+    await this.#deps.store.replaceCodes(id, digests(id, codes));
+    return codes;
+  }
+
+  /**
+   * Removes the app. Throws `conflict` without one, or if it is the last factor while one is required, and for
+   * a missing proof.
+   */
+  async removeOwn(principal: SessionPrincipal, proof: IdentityProof): Promise<void> {
     const { store } = this.#deps;
-    const { user } = principal;
-    const app = appIn(await store.find(user.id));
-    if (await this.#isRequired(user)) {
-      throw conflict(
-        'An administrator requires a second factor of you: you can set up another app, but not remove it',
-      );
-    }
-    await this.#prove(principal, app, proof);
-    await store.remove(user.id);
+    const { id } = principal.user;
+    if (!(await store.find(id)).app) throw noApp();
+    const isLast = await this.#assertNotLast(principal.user, 0);
+    await this.prove(principal, proof);
+    await store.removeApp(id, isLast);
+  }
+
+  /** Called before a passkey is removed. Throws `conflict` for the last factor while one is required. */
+  async proveForRemoval(principal: SessionPrincipal, proof: IdentityProof): Promise<void> {
+    await this.#assertNotLast(principal.user, 1);
+    await this.prove(principal, proof);
+  }
+
+  /** Called when a passkey was removed: without any factor there are no recovery codes. */
+  async passkeyRemoved(userId: number): Promise<void> {
+    const { store, passkeys } = this.#deps;
+    const { app } = await store.find(userId);
+    if (!app && (await passkeys.count(userId)) === 0) await store.remove(userId);
   }
 
   /**
    * For an administrator, who needs no code of that user. Throws `not_found` for an unknown user, and
-   * `conflict` for one without an app.
+   * `conflict` for one without a second factor.
    */
   async resetOther(
     principal: SessionPrincipal,
@@ -126,21 +157,45 @@ export class SecondFactors {
   ): Promise<void> {
     await this.#userOf(userId);
     await this.#deps.verifyPassword(principal, currentPassword);
-    if (!(await this.#deps.store.remove(userId))) throw noApp();
+    const removed = await this.#deps.passkeys.removeAll(userId);
+    if (!(await this.#deps.store.remove(userId)) && removed === 0) throw noFactor();
   }
 
   /**
-   * The password comes first, so that nobody without it can guess or use up codes. Attempts are counted by
-   * user, before the code is verified.
+   * The password comes first, so that nobody without it can guess or use up codes; a passkey by which the
+   * authenticator verified its user proves both. Attempts are counted by user, before anything is verified.
    */
-  async #prove(principal: SessionPrincipal, app: { secret: string }, proof: Proof): Promise<void> {
-    const { store, verifyPassword, now } = this.#deps;
+  async prove(principal: SessionPrincipal, proof: IdentityProof): Promise<void> {
+    const { store, passkeys, verifyPassword, now } = this.#deps;
     const { id } = principal.user;
-    await verifyPassword(principal, proof.current_password);
-    if (proof.code === undefined) throw new AppError('wrong_code', 'A code of the present app is needed');
+    if (!proof.passkey) await verifyPassword(principal, proof.current_password);
+    if (!proof.passkey && proof.code === undefined)
+      throw new AppError('wrong_code', 'A code, or a passkey, of the present second factor is needed');
     await this.#tries.take(String(id));
-    await useCode(store, id, app, { typed: proof.code, now: now() });
+    if (proof.passkey) await passkeys.verify(id, 'proof', proof.passkey);
+    else {
+      const { app } = await store.find(id);
+      await useCode(store, id, app, { typed: proof.code ?? '', now: now() });
+    }
     await this.#tries.forget(String(id));
+  }
+
+  /** Resolves to true for the last factor, where `passkeys` of the user are removed. */
+  async #assertNotLast(user: ScopedUser, passkeys: 0 | 1): Promise<boolean> {
+    const left = (await this.#deps.passkeys.count(user.id)) - passkeys;
+    const keepsApp = passkeys > 0 && (await this.#deps.store.find(user.id)).app !== null;
+    if (left > 0 || keepsApp) return false;
+    if (await this.#isRequired(user)) {
+      throw conflict(
+        'An administrator requires a second factor of you: set up another one before you remove this one',
+      );
+    }
+    return true;
+  }
+
+  async #requireFactor(userId: number): Promise<void> {
+    const { app } = await this.#deps.store.find(userId);
+    if (!app && (await this.#deps.passkeys.count(userId)) === 0) throw noFactor();
   }
 
   async #isRequired(user: ScopedUser): Promise<boolean> {
@@ -161,13 +216,9 @@ export class SecondFactors {
 
 const conflict = (message: string): AppError => new AppError('conflict', message);
 const noApp = (): AppError => conflict('No authenticator app is set up');
+const noFactor = (): AppError => conflict('No second factor is set up');
 const notPending = (): AppError =>
   conflict('No authenticator app is being set up, or it took too long; begin again');
-
-function appIn({ app }: StoredFactor): { secret: string } {
-  if (!app) throw noApp();
-  return app;
-}
 
 const digests = (userId: number, codes: readonly string[]): string[] =>
   codes.map((code) => digestOf(userId, code));

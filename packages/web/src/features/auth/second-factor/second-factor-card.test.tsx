@@ -11,12 +11,15 @@ const DUE = Date.UTC(2026, 11, 24, 12) / 1000;
 const NONE: SecondFactorState = {
   hasApp: false,
   since: null,
+  passkeys: 0,
   recoveryCodes: 0,
   isRequired: false,
   due: null,
 };
-const APP: SecondFactorState = { ...NONE, hasApp: true, since: DUE, recoveryCodes: 10 };
-const CODES = { recoveryCodes: ['aaaaa-bbbbb', 'ccccc-ddddd'] };
+const APP: SecondFactorState = { ...NONE, hasApp: true, since: DUE, passkeys: 0,
+  recoveryCodes: 10 };
+const CODES = { passkeys: 0,
+  recoveryCodes: ['aaaaa-bbbbb', 'ccccc-ddddd'] };
 
 interface Body {
   code?: string;
@@ -78,7 +81,8 @@ it.each([
   ],
   [
     'a required app with few codes',
-    { ...APP, isRequired: true, recoveryCodes: 1 },
+    { ...APP, isRequired: true, passkeys: 0,
+  recoveryCodes: 1 },
     [
       '1 recovery code left',
       'Create new recovery codes before you need them.',

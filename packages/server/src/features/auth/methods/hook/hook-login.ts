@@ -26,12 +26,12 @@ export function hookLogin(deps: HookLoginDependencies): LoginMethod {
   return {
     name: 'hook',
     hasForm: true,
-    async logIn({ credentials, client, device }) {
+    async logIn({ credentials, ...attempt }) {
       if (!credentials) throw wrongCredentials();
       const { username, password } = credentials;
       if (username === '' || username.includes('\0') || !isHashable(password)) throw wrongCredentials();
       const asked: Ask = (secret) => semaphore.run(() => ask(deps, username, secret));
-      return guarded(deps, { credentials, client, device }, () => decide(deps, asked, username, credentials));
+      return guarded(deps, { ...attempt, credentials }, () => decide(deps, asked, username, credentials));
     },
   };
 }
