@@ -25,7 +25,7 @@ describeOnBothDatabases('a renewal', (open) => {
       fields: { ...fields, perm: { ...fields.perm, admin: true } },
       passwordHash: 'x',
     });
-    const setUp = { at: (): number | null => null };
+    const setUp = { now: Date.now(), at: (): number | null => null };
     const race = { inTheMeantime: async (): Promise<void> => undefined };
     const auth = new AuthService({
       database,
@@ -42,7 +42,8 @@ describeOnBothDatabases('a renewal', (open) => {
       byPasskey: null,
       keys: { identify: () => Promise.reject(new Error('no keys')), find: async () => undefined },
       secondFactor: { mustSetUp: async () => false, setUpAt: async () => setUp.at() },
-      times: { tokenLifetimeMs: 3_600_000 },
+      // Time passes with each look at the clock.
+      times: { tokenLifetimeMs: 3_600_000, now: () => ++setUp.now },
     });
     const { token } = await auth.open(ann, { address: '::1', userAgent: '' });
     const alive = async () => (await sessions.listOfUser(ann.id, Date.now())).length;
@@ -60,15 +61,15 @@ describeOnBothDatabases('a renewal', (open) => {
     const { auth, setUp, alive } = await signedIn();
     const client = { address: '::1', throttleKey: null, secure: false, isProxied: false };
     const attempt = { credentials: null, client, device: null, request };
-    const before = Date.now() - 1;
+    const before = setUp.now - 1;
     setUp.at = () => before;
     await auth.login(attempt);
     expect(await alive()).toBe(2);
-    setUp.at = () => Date.now();
+    setUp.at = () => setUp.now;
     await expect(auth.login(attempt)).rejects.toMatchObject({ code: 'unauthenticated' });
     expect(await alive()).toBe(2);
     // The clock was set back since.
-    setUp.at = () => Date.now() + 60_000;
+    setUp.at = () => setUp.now + 60_000;
     await auth.login(attempt);
     expect(await alive()).toBe(3);
   });

@@ -138,7 +138,7 @@ export class AuthService {
    */
   async #isOvertaken({ id }: ScopedUser, begunAt: number): Promise<boolean> {
     const setUpAt = await this.#deps.secondFactor.setUpAt(id);
-    return setUpAt !== null && setUpAt >= begunAt && setUpAt <= this.#now();
+    return setUpAt !== null && setUpAt > begunAt && setUpAt <= this.#now();
   }
 
   async #begin(
