@@ -61,7 +61,6 @@ const credential = {
   rawId: credentialId,
   type: Type.Literal('public-key'),
   authenticatorAttachment: Type.Optional(Type.String({ maxLength: 32 })),
-  clientExtensionResults: Type.Optional(Type.Record(Type.String(), Type.Unknown(), { maxProperties: 32 })),
 };
 
 /** The result of `navigator.credentials.get()`. */
@@ -107,7 +106,7 @@ export type PasskeyRename = Static<typeof PasskeyRename>;
 
 export const AddedPasskey = Type.Object({
   passkey: Passkey,
-  /** With the first factor of the user; they are in no other response. Empty afterwards. */
+  /** They come with the first factor of the user, and are in no other response; empty afterwards. */
   recoveryCodes: Type.Array(Type.String()),
 });
 export type AddedPasskey = Static<typeof AddedPasskey>;

@@ -12,7 +12,7 @@ const TIME_BYTES = 6;
 const MAC_BYTES = 16;
 const KIND = 'challenge';
 
-/** What a challenge is for: another use of it is refused. */
+/** The use for which a challenge is made; any other is refused. */
 export interface ChallengeUse {
   kind: 'login' | 'second' | 'proof' | 'creation';
   /** Absent for a login of whoever has the passkey. */

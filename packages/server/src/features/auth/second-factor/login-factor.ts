@@ -33,7 +33,7 @@ export interface LoginFactorDependencies extends RequirementDependencies {
 /** The second factor of a login, as far as it was sent. */
 export type SentFactor = Pick<LoginRequest, 'code' | 'passkey'>;
 
-/** Where a login comes from. */
+/** The request of a login. */
 export interface LoginOrigin {
   headers: IncomingHttpHeaders;
   address: string;

@@ -47,7 +47,14 @@ describe('setting up an app', () => {
     expect(new Set(recoveryCodes).size).toBe(10);
     for (const code of recoveryCodes) expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{5}-[0-9a-hjkmnp-tv-z]{5}$/);
     const since = Math.floor(now / 1000);
-    expect(await stateOf()).toEqual({ hasApp: true, since, recoveryCodes: 10, isRequired: false, due: null });
+    expect(await stateOf()).toEqual({
+      hasApp: true,
+      passkeys: 0,
+      since,
+      recoveryCodes: 10,
+      isRequired: false,
+      due: null,
+    });
   });
 
   test('the address names the installation and the user', async () => {

@@ -16,10 +16,8 @@ const NONE: SecondFactorState = {
   isRequired: false,
   due: null,
 };
-const APP: SecondFactorState = { ...NONE, hasApp: true, since: DUE, passkeys: 0,
-  recoveryCodes: 10 };
-const CODES = { passkeys: 0,
-  recoveryCodes: ['aaaaa-bbbbb', 'ccccc-ddddd'] };
+const APP: SecondFactorState = { ...NONE, hasApp: true, since: DUE, passkeys: 0, recoveryCodes: 10 };
+const CODES = { passkeys: 0, recoveryCodes: ['aaaaa-bbbbb', 'ccccc-ddddd'] };
 
 interface Body {
   code?: string;
@@ -81,8 +79,7 @@ it.each([
   ],
   [
     'a required app with few codes',
-    { ...APP, isRequired: true, passkeys: 0,
-  recoveryCodes: 1 },
+    { ...APP, isRequired: true, passkeys: 0, recoveryCodes: 1 },
     [
       '1 recovery code left',
       'Create new recovery codes before you need them.',
