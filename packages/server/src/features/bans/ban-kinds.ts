@@ -8,6 +8,7 @@ const KINDS: Readonly<Record<string, BanKind>> = {
   'login-client': 'address',
   'login-shared': 'address',
   confirm: 'confirmation',
+  'second-factor': 'confirmation',
   'share-client': 'visitor',
   share: 'share',
 };

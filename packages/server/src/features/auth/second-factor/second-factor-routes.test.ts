@@ -117,6 +117,9 @@ describe('setting up an app', () => {
     for (const client of [ann, phone, ann, phone, ann]) expect(await guess(client)).toBe('403 wrong_code');
     expect(await guess(phone)).toBe('429 too_many_requests');
     expect(await confirm(secret)).toBe('429 too_many_requests');
+    expect(await server.admin.json('/api/bans')).toMatchObject([
+      { kind: 'confirmation', subject: 'ann', tries: 5 },
+    ]);
   });
 
   test.each([{}, { code: '' }, { code: 'x'.repeat(65) }, { code: 1 }, { code: null }, []])(

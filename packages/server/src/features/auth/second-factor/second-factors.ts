@@ -75,7 +75,7 @@ export class SecondFactors {
     const { store, now } = this.#deps;
     const { pending } = await store.find(user.id);
     if (!pending || this.#isOver(pending.at)) throw notPending();
-    await this.#tries.take(String(user.id));
+    await this.#tries.take(String(user.id), user.username);
     const { secret } = pending;
     const step = await stepOf(plainCode(code), secret, now());
     if (step === null) throw wrongCode();
@@ -167,11 +167,11 @@ export class SecondFactors {
    */
   async prove(principal: SessionPrincipal, proof: IdentityProof): Promise<void> {
     const { store, passkeys, verifyPassword, now } = this.#deps;
-    const { id } = principal.user;
+    const { id, username } = principal.user;
     if (!proof.passkey) await verifyPassword(principal, proof.current_password);
     if (!proof.passkey && proof.code === undefined)
       throw new AppError('wrong_code', 'A code, or a passkey, of the present second factor is needed');
-    await this.#tries.take(String(id));
+    await this.#tries.take(String(id), username);
     if (proof.passkey) await passkeys.verify(id, 'proof', proof.passkey);
     else {
       const { app } = await store.find(id);
