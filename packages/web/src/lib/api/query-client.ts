@@ -32,7 +32,8 @@ export function createQueryClient(): QueryClient {
         networkMode: 'always',
         refetchOnReconnect: true,
       },
-      mutations: { retry: false, networkMode: 'always' },
+      // What was sent and received may be secret, such as a new API key: it goes with what showed it.
+      mutations: { retry: false, networkMode: 'always', gcTime: 0 },
     },
   });
 }
