@@ -94,6 +94,16 @@ export class LoginGuard {
     await this.#signups.take(client.throttleKey);
   }
 
+  /**
+   * Gives the attempt of the client back after a right password that a code has to be added to: that comes as
+   * another attempt, and whoever logs in by two of them is no reason to ban an address.
+   */
+  async continue(attempt: LoginTry): Promise<void> {
+    if (this.#counter(attempt).throttle !== this.#accounts) return;
+    const client = await this.#clientCounter(attempt.client);
+    await client?.throttle.giveBack(client.key);
+  }
+
   /** Resets the count of the account or device after a right password. */
   async succeed(attempt: LoginTry): Promise<void> {
     const { throttle, key } = this.#counter(attempt);
