@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
 import { join } from 'node:path';
 import {
+  type ApiKey,
   type CreatedKey,
   everyPermission,
   type NewApiKey,
@@ -15,12 +17,13 @@ import { startTestServer, type TestServer } from '../../../../test/harness.js';
 
 const ALL: NewApiKey['permissions'] = ['create', 'rename', 'modify', 'delete', 'share', 'download'];
 const RULES = [{ regex: false, allow: false, path: '/hidden-place', regexp: null }];
+let now = Date.now();
 let server: TestServer;
 let owner: ApiClient;
 let inside: ApiClient;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ now: () => now });
   for (const name of ['in', 'in/deep', 'out']) await mkdir(join(server.root, name));
   await writeFile(join(server.root, 'in/a.txt'), 'inside');
   await writeFile(join(server.root, 'out/secret.txt'), 'unreachable words');
@@ -163,4 +166,22 @@ test('a login with a key gives no attempts to guess the password beside those of
   }
   expect(outcome).toBe(429);
   expect((await login(key)).status).toBe(200);
+});
+
+test('what a key has begun goes on after its end, until the key is revoked', async () => {
+  const { client, info } = await make({ expires: Math.floor(now / 1000) + 60 });
+  const headers = { 'X-Auth': client.token ?? '', 'Content-Length': '1000' };
+  const upload = request(`${server.origin}/api/resources/in/slow.bin`, { method: 'POST', headers });
+  const answered = new Promise<number | undefined>((resolve, reject) => {
+    upload.on('response', (response) => resolve(response.resume().statusCode)).on('error', reject);
+  });
+  upload.write('x');
+  const rowOf = async () => (await owner.json<ApiKey[]>('/api/keys')).find(({ id }) => id === info.id);
+  await expect.poll(rowOf).toMatchObject({ lastUsed: expect.any(Number) });
+  now += 61_000;
+  expect((await client.get('/api/resources/in/')).status).toBe(401);
+  expect((await owner.delete(`/api/keys/${info.id}`)).status).toBe(200);
+  expect(await answered).toBe(401);
+  upload.destroy();
+  now -= 61_000;
 });
