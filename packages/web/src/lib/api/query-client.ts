@@ -32,7 +32,7 @@ export function createQueryClient(): QueryClient {
         networkMode: 'always',
         refetchOnReconnect: true,
       },
-      // What was sent and received may be secret, such as a new API key: it goes with what showed it.
+      // Requests and responses may be secret, as a new API key is, and are forgotten with what showed them.
       mutations: { retry: false, networkMode: 'always', gcTime: 0 },
     },
   });
