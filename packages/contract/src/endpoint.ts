@@ -91,7 +91,7 @@ export interface Endpoint {
   /**
    * API keys are accepted: `always`, or only those that are not limited to a folder, where it concerns the
    * whole scope of the user. Without it a key is refused. One that permits no change is also refused by
-   * methods other than GET where no permission is declared.
+   * methods other than GET where no permission is declared, except for ending its session.
    */
   keys?: 'always' | 'of_whole_scope';
   /** Sessions are accepted that can only set up a second factor. */

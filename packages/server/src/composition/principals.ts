@@ -106,13 +106,14 @@ function tokenInQuery(url: string): string | null {
 function principalOf(
   { user, grant, action }: { user: ScopedUser; grant: Grant; action: UserAction },
   session: Session,
-  { watch, logins, files }: Pick<PrincipalsContext, 'watch' | 'logins' | 'files'>,
+  { watch, logins, keys, files }: Pick<PrincipalsContext, 'watch' | 'logins' | 'keys' | 'files'>,
 ): Principal {
   const { loginId, expiresAt, key } = session;
   const stillHolds = async () => (await logins.find(user.id, loginId)) !== undefined;
+  const isRevoked = key && (() => keys.isRevoked(key.id));
   const limit = key && ((whole: Grant) => limitedGrant(whole, key));
   const held = limit ? limit(grant) : grant;
-  const access = watch.open(held, { key: loginId, stillHolds, expiresAt, limit });
+  const access = watch.open(held, { key: loginId, stillHolds, isRevoked, expiresAt, limit });
   const opened = files.openFor(held, { confirm: () => access.confirm(), action });
   return { user: key ? limitedUser(user, key) : user, session, access, action, files: opened };
 }

@@ -129,7 +129,7 @@ export function refusalOf(
 
 function keyRefusal(
   { folder, permissions }: SessionKey,
-  { keys, permission }: Endpoint,
+  { keys, permission, isForSetup }: Endpoint,
   { method }: FastifyRequest,
 ): AppError | null {
   if (keys === undefined) {
@@ -139,7 +139,13 @@ function keyRefusal(
     return new AppError('forbidden', `This API key reaches only ${folder}, and this concerns all files`);
   }
   const isDeclared = typeof permission === 'string' ? permission !== 'session' : Array.isArray(permission);
-  if (isDeclared || ['GET', 'HEAD'].includes(method) || permissions.some((one) => one !== 'download'))
+  // A session that may do nothing else can be ended.
+  if (
+    isForSetup ||
+    isDeclared ||
+    ['GET', 'HEAD'].includes(method) ||
+    permissions.some((one) => one !== 'download')
+  )
     return null;
   return new AppError('forbidden', 'This API key permits only reading');
 }

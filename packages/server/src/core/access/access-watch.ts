@@ -28,6 +28,8 @@ export interface WatchedLogin {
   key: string;
   /** Resolves to false when the login has ended. */
   stillHolds(): Promise<boolean>;
+  /** Asked of a login that has ended. True if it was revoked, which also ends operations after its time. */
+  isRevoked?: (() => Promise<boolean>) | undefined;
   /** The part of the user's grant that the login has; by default all of it. */
   limit?: ((grant: Grant) => Grant) | undefined;
   /** The time at which the token expires. Operations that began before are not ended by that. */
@@ -93,35 +95,42 @@ export class AccessWatch {
   /** Queries each user and each login once. */
   async #askAll(accesses: readonly HeldAccess[]): Promise<void> {
     const grants = new Map<number, Promise<Grant | undefined>>();
-    const logins = new Map<string, Promise<boolean>>();
+    const logins = new Map<string, Promise<Standing>>();
     for (const access of accesses) {
       const { userId } = access.grant;
       const { key } = access.login;
       const grant = grants.get(userId) ?? this.#deps.grantOf(userId);
       grants.set(userId, grant);
-      const holds = logins.get(key) ?? access.login.stillHolds();
-      logins.set(key, holds);
-      await this.#judge(access, grant, holds);
+      const standing = logins.get(key) ?? standingOf(access.login);
+      logins.set(key, standing);
+      await this.#judge(access, grant, standing);
     }
   }
 
   #ask(access: HeldAccess): Promise<void> {
     const { grant, login } = access;
-    return this.#judge(access, this.#deps.grantOf(grant.userId), login.stillHolds());
+    return this.#judge(access, this.#deps.grantOf(grant.userId), standingOf(login));
   }
 
   async #judge(
     access: HeldAccess,
     grant: Promise<Grant | undefined>,
-    stillHolds: Promise<boolean>,
+    standing: Promise<Standing>,
   ): Promise<void> {
-    const [now, holds] = await Promise.all([grant, stillHolds]);
-    if (!now || (!holds && this.#deps.now() < access.login.expiresAt)) {
+    const [now, is] = await Promise.all([grant, standing]);
+    if (!now || is === 'revoked' || (is === 'ended' && this.#deps.now() < access.login.expiresAt)) {
       access.end((this.#deps.ended ?? loginEnded)());
     } else if (hasLost(access.grant, access.login.limit?.(now) ?? now)) {
       access.end(new AppError('forbidden', 'Your permissions were changed during this operation'));
     }
   }
+}
+
+type Standing = 'holds' | 'ended' | 'revoked';
+
+async function standingOf(login: WatchedLogin): Promise<Standing> {
+  if (await login.stillHolds()) return 'holds';
+  return (await login.isRevoked?.()) ? 'revoked' : 'ended';
 }
 
 /** Rules and folders are not compared: a change of rules may affect only some paths of an operation. */

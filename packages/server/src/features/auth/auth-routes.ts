@@ -9,6 +9,7 @@ import { AppError } from '../../lib/app-error.js';
 import { headerToken } from '../../lib/header-token.js';
 import { readJson } from '../../lib/read-json.js';
 import type { AuthService, IssuedToken } from './auth-service.js';
+import { isKeyText } from './keys/key-text.js';
 import { type AuthWeb, clearSession, setSessionCookie } from './session-cookie.js';
 
 export function authRoutes(service: AuthService, web: AuthWeb): Route[] {
@@ -23,7 +24,8 @@ export function authRoutes(service: AuthService, web: AuthWeb): Route[] {
         const device = web.devices.read(request.headers.cookie, name);
         const issued = await service.login({ credentials, client, device, request: request.raw });
         const token = hand(issued, request, reply, web);
-        if (name !== '') {
+        // Whoever has only an API key must get no attempts of their own to guess the password.
+        if (credentials && name !== '' && !isKeyText(credentials.password)) {
           const target = { secure: client.secure, baseUrl: web.baseUrl };
           reply.header('Set-Cookie', web.devices.make(name, device, target));
         }

@@ -31,6 +31,18 @@ test('R-37: a device has five attempts too, for its own account', async () => {
   await expect(guard.begin(own)).rejects.toEqual(tooMany);
 });
 
+test('R-37: many devices of one account have fifty attempts together, and those of another account their own', async () => {
+  const guard = guardAtOnce();
+  const attempt = (index: number) => ({ username: 'ann', client: from(3), device: `d${index % 60}` });
+  for (let index = 0; index < 200; index += 1) {
+    await guard.begin(attempt(index));
+    await guard.succeed(attempt(index));
+  }
+  for (let index = 0; index < 50; index += 1) await guard.begin(attempt(index));
+  await expect(guard.begin(attempt(51))).rejects.toEqual(tooMany);
+  await guard.begin({ username: 'ben', client: from(3), device: 'd1' });
+});
+
 test('R-37: three hundred attempts a minute from many addresses delay the next one, and reject none', async () => {
   const delays: number[] = [];
   const guard = guardAtOnce(async (ms) => void delays.push(ms));

@@ -14,6 +14,8 @@ const RETRY_AFTER_MS = 5_000;
 const PER_CLIENT = { limit: 20, windowMs: MINUTE_MS };
 /** Whoever goes on from one address waits 1, 2, 4, … minutes, until there was nothing for an hour. */
 const GROWING = { longestWaitMs: 24 * HOUR_MS, quietMs: HOUR_MS };
+/** Attempts from all devices of one account together. */
+const MOST_OF_DEVICES = 50;
 const NEVER = async (): Promise<boolean> => false;
 
 interface Counter {
@@ -40,12 +42,14 @@ export interface LoginGuardOptions {
 
 /**
  * Counts password checks by account, by client and in total, for every endpoint and outcome. A device that
- * has logged in to the account before is counted separately and by nothing else, so that others, who may have
- * the same address, cannot lock its owner out.
+ * has logged in to the account before is counted separately, so that others, who may have the same address,
+ * cannot lock its owner out. Devices are only counted together as well, because whoever was once let in may
+ * have made any number of them.
  */
 export class LoginGuard {
   readonly #accounts: Throttle;
   readonly #devices: Throttle;
+  readonly #allDevices: Throttle;
   readonly #clients: Throttle;
   readonly #shared: Throttle;
   readonly #signups: Throttle;
@@ -60,6 +64,7 @@ export class LoginGuard {
     const perAccount = { tries, limit: 5, windowMs: 15 * MINUTE_MS, longestWaitMs: 240 * MINUTE_MS, now };
     this.#accounts = new Throttle({ ...perAccount, kind: 'login-account' });
     this.#devices = new Throttle({ ...perAccount, kind: 'login-device' });
+    this.#allDevices = new Throttle({ ...perAccount, limit: MOST_OF_DEVICES, kind: 'login-devices' });
     const perClient = { ...PER_CLIENT, tries, now };
     this.#clients = new Throttle({ ...perClient, ...GROWING, kind: 'login-client' });
     this.#shared = new Throttle({ ...perClient, kind: 'login-shared' });
@@ -80,6 +85,7 @@ export class LoginGuard {
     if (client !== null) await client.throttle.take(client.key, client.key);
     await throttle.take(key, attempt.username);
     if (throttle === this.#accounts) await this.#slowDown();
+    else await this.#allDevices.take(foldName(attempt.username), attempt.username);
   }
 
   /** The same for an attempt that names no account, such as one with a passkey. */
@@ -100,11 +106,21 @@ export class LoginGuard {
     await this.#signups.take(client.throttleKey);
   }
 
+  /**
+   * Gives the attempt of the client back after a right password that a code has to be added to: that comes as
+   * another attempt, and whoever logs in by two of them is no reason to ban an address.
+   */
+  async continue(attempt: LoginTry): Promise<void> {
+    if (this.#counter(attempt).throttle !== this.#accounts) return;
+    const client = await this.#clientCounter(attempt.client);
+    await client?.throttle.giveBack(client.key);
+  }
+
   /** Resets the count of the account or device after a right password. */
   async succeed(attempt: LoginTry): Promise<void> {
     const { throttle, key } = this.#counter(attempt);
     await throttle.forget(key);
-    if (throttle !== this.#accounts) return;
+    if (throttle !== this.#accounts) return this.#allDevices.giveBack(foldName(attempt.username));
     const client = await this.#clientCounter(attempt.client);
     await Promise.all([client?.throttle.giveBack(client.key), this.#total.add(-1)]);
   }

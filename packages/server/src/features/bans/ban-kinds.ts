@@ -5,6 +5,7 @@ import type { ListedBan } from '../../core/db/bans.js';
 const KINDS: Readonly<Record<string, BanKind>> = {
   'login-account': 'account',
   'login-device': 'device',
+  'login-devices': 'device',
   'login-client': 'address',
   'login-shared': 'address',
   confirm: 'confirmation',

@@ -38,7 +38,9 @@ export class LiveListener {
   #changeIn(change: ServerChange): LiveChange | null {
     if (isDownloadEnd(change)) {
       const { userId, ...end } = change;
-      return userId === this.principal.user.id ? end : null;
+      // Names of downloads may be those of what an API key for one folder does not reach.
+      const { user, session } = this.principal;
+      return userId === user.id && (session.key?.folder ?? ROOT) === ROOT ? end : null;
     }
     if ('userId' in change) {
       const { user } = this.principal;

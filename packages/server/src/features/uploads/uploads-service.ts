@@ -1,4 +1,5 @@
 import type { UnfinishedUploadEntry, VirtualPath } from '@satchel/contract';
+import { denied } from '../../core/files/path-filter.js';
 import { AppError } from '../../lib/app-error.js';
 import { MINUTE_MS } from '../../lib/durations.js';
 import { exclusively } from './exclusive-upload.js';
@@ -17,7 +18,7 @@ import type {
   UploadsContext,
 } from './upload-requests.js';
 import { assertFits, expiryOf, offsetMismatch, offsetOf, unknownUpload } from './upload-rules.js';
-import { targetOf, type UploadTarget, uploadId } from './upload-target.js';
+import { targetOf, uploadId } from './upload-target.js';
 import { listUploads } from './uploads-list.js';
 import { type StoredUpload, uploadKey } from './uploads-store.js';
 
@@ -39,6 +40,7 @@ export class UploadsService {
   /** Resolves to null for an empty file, which is complete immediately. */
   async create(uploader: Uploader, request: CreateRequest): Promise<BegunUpload | null> {
     await this.#sweepNowAndThen();
+    assertReached(uploader, request.path);
     const begun = await this.#creator.create(uploader, request);
     this.#finished.forget(uploadId(targetOf(uploader, request.path)));
     return begun && { key: uploadKey(begun), expiresAt: this.#shownExpiry(begun) };
@@ -47,7 +49,7 @@ export class UploadsService {
   /** The state of an upload. A holder with a broken connection is stopped first. */
   async stateOf(uploader: Uploader, path: VirtualPath, signal: AbortSignal): Promise<UploadState> {
     const { locks, receivers, store, now } = this.context;
-    const existing = await this.#existing(targetOf(uploader, path));
+    const existing = await this.#existing(uploader, path);
     const heldMs = REGIONS.map(
       (region) => locks.idleMs(lockOf(existing, region)) ?? Number.POSITIVE_INFINITY,
     );
@@ -88,8 +90,8 @@ export class UploadsService {
   async append(uploader: Uploader, request: PartRequest): Promise<number> {
     if (request.tailStart !== undefined && !this.context.scattersUploads)
       throw new AppError('not_implemented', 'Uploads on this disk grow at one place only');
-    const target = targetOf(uploader, request.path);
-    const finished = this.#finished.lengthOf(uploadId(target), request.key);
+    assertReached(uploader, request.path);
+    const finished = this.#finished.lengthOf(uploadId(targetOf(uploader, request.path)), request.key);
     if (finished !== undefined) throw offsetMismatch(finished);
     const upload = await this.#addressed(uploader, request);
     assertFits({ ...request, length: undefined }, upload);
@@ -116,7 +118,7 @@ export class UploadsService {
   }
 
   async #addressed(uploader: Uploader, { path, key }: UploadAddress): Promise<StoredUpload> {
-    const upload = await this.#existing(targetOf(uploader, path));
+    const upload = await this.#existing(uploader, path);
     if (key !== undefined && key !== uploadKey(upload)) throw unknownUpload();
     return upload;
   }
@@ -126,9 +128,10 @@ export class UploadsService {
     return wallNow() + expiryOf(upload) - now();
   }
 
-  async #existing(target: UploadTarget): Promise<StoredUpload> {
+  async #existing(uploader: Uploader, path: VirtualPath): Promise<StoredUpload> {
+    assertReached(uploader, path);
     const { store, movesFollowed } = this.context;
-    const id = uploadId(target);
+    const id = uploadId(targetOf(uploader, path));
     const upload = (await store.find(id)) ?? (await movesFollowed().then(() => store.find(id)));
     if (!upload) throw unknownUpload();
     const isExpired = expiryOf(upload) <= this.context.now();
@@ -136,4 +139,9 @@ export class UploadsService {
     await forgetUpload(this.context, upload);
     throw unknownUpload();
   }
+}
+
+/** Rows are found by user and path, whatever the rules and the API key of the request reach. */
+function assertReached({ files }: Uploader, path: VirtualPath): void {
+  if (!files.allows(path)) throw denied();
 }

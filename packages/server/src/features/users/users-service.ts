@@ -34,7 +34,7 @@ import { scopeOfNewUser } from './user-scope.js';
 /** The user who sends a request, and their session. */
 export interface SessionPrincipal {
   user: ScopedUser;
-  session: { id: string; passwordCheckedAt: Date };
+  session: { id: string; passwordCheckedAt: Date; key?: { folder: VirtualPath } };
 }
 
 /** A principal with all permissions: the operator at the command line, or the server after a check. */
@@ -88,7 +88,7 @@ export class UsersService {
 
   async get(principal: SessionPrincipal, id: number): Promise<{ user: User; tag: string }> {
     const found = await this.#found(id);
-    return { user: viewFor(principal.user, found.user), tag: tagFor(principal.user, found) };
+    return { user: viewFor(principal, found.user), tag: tagFor(principal, found) };
   }
 
   async create(principal: SessionPrincipal, change: UserChange): Promise<ScopedUser> {
@@ -133,7 +133,7 @@ export class UsersService {
     if (isSensitive(wanted)) await this.#deps.sessions.verifyPassword(principal, change.current_password);
     await preparePatterns(change.data.rules ?? []);
     const found = await this.#found(id);
-    requireMatch(ifMatch, tagFor(principal.user, found));
+    requireMatch(ifMatch, tagFor(principal, found));
     const { username } = changedFields(found.user, wanted, change.data);
     const passwordHash = wanted.fields.includes('password')
       ? await this.#newHash(username, change.data.password ?? '', wanted.isAll)
@@ -188,7 +188,7 @@ export class UsersService {
   ): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       const found = await this.#found(id);
-      requireMatch(ifMatch, tagFor(principal.user, found));
+      requireMatch(ifMatch, tagFor(principal, found));
       const fields = changedFields(found.user, wanted, data);
       if (fields.username !== found.user.username) requireGoodName(fields.username);
       if (wanted.fields.includes('scope') && data.scope !== undefined) fields.scope = parseScope(data.scope);
@@ -231,13 +231,15 @@ function requireUserChange(change: UserChange): void {
  * Returns the user as `principal` may see them: only administrators see scope, folders, limits and whether a
  * second factor is required.
  */
-function viewFor(principal: User, user: User): User {
-  if (principal.perm.admin) return user;
+function viewFor({ user: viewer, session }: SessionPrincipal, user: User): User {
+  if (viewer.perm.admin) return user;
   const { folders: _, trash: __, secondFactor: ___, ...rest } = user;
-  return { ...rest, scope: '' };
+  // Rules name places, also those that the API key of the request does not reach.
+  const isWhole = (session.key?.folder ?? ROOT) === ROOT;
+  return { ...rest, scope: '', rules: isWhole ? user.rules : [] };
 }
 
 /** Returns a tag of the fields that the principal sees, which reveals nothing about the others. */
-function tagFor(principal: ScopedUser, { user, changedAt }: UserRecord): string {
+function tagFor(principal: SessionPrincipal, { user, changedAt }: UserRecord): string {
   return contentTag(viewFor(principal, user), changedAt);
 }

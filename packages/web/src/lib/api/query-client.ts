@@ -32,7 +32,8 @@ export function createQueryClient(): QueryClient {
         networkMode: 'always',
         refetchOnReconnect: true,
       },
-      mutations: { retry: false, networkMode: 'always' },
+      // Requests and responses may be secret, as a new API key is, and are forgotten with what showed them.
+      mutations: { retry: false, networkMode: 'always', gcTime: 0 },
     },
   });
 }

@@ -130,6 +130,17 @@ describe('a login with a key in place of the password', () => {
     expect((await logIn('Öwner', key)).status).toBe(401);
   });
 
+  test('it can be ended, also with a key that only reads', async () => {
+    const { key } = await make({ permissions: ['download'] });
+    const [client, other] = [
+      await server.anonymous.login('Öwner', key),
+      await server.anonymous.login('Öwner', key),
+    ];
+    expect((await client.post('/api/logout')).status).toBe(200);
+    expect((await client.get('/api/resources/in/')).status).toBe(401);
+    expect((await other.get('/api/resources/in/')).status).toBe(200);
+  });
+
   test('a key of another user is refused', async () => {
     const { key } = await make();
     expect((await logIn('admin', key)).status).toBe(401);

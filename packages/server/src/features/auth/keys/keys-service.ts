@@ -74,6 +74,11 @@ export class KeysService {
     return key && this.#isValid(key) ? key : undefined;
   }
 
+  /** False for a key that has only reached its end. */
+  async isRevoked(id: string): Promise<boolean> {
+    return (await this.#deps.keys.find(id)) === undefined;
+  }
+
   async list(userId: number): Promise<ApiKey[]> {
     await this.#requireUser(userId);
     return (await this.#deps.keys.listOfUser(userId)).map(infoOf);

@@ -1,5 +1,6 @@
 import type { LoginRequest } from '@satchel/contract';
 import type { ScopedUser } from '../../../core/access/grant.js';
+import { AppError } from '../../../lib/app-error.js';
 import type { Client } from '../../../lib/client-address.js';
 import { isTooShort } from '../../../lib/secrets/password-policy.js';
 import type { Passwords } from '../../../lib/secrets/passwords.js';
@@ -78,6 +79,8 @@ export async function guarded(
   } catch (error) {
     // The same form is sent again, with another code.
     await captcha?.keep(recaptcha, client);
+    if (error instanceof AppError && error.code === 'second_factor_required')
+      await guard.continue({ username, client, device });
     throw error;
   }
   await guard.succeed({ username, client, device });

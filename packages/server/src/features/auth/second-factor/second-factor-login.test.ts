@@ -116,6 +116,16 @@ describe('a user with an authenticator app', () => {
     expect(await login({ code: code() })).toBe('429 too_many_requests');
   });
 
+  test('right passwords without a code do not ban the address of many people', async () => {
+    const names = ['ann', 'ben', 'cem', 'dan', 'eve'];
+    for (const username of names.slice(1)) await setUpApp(await server.createUser({ username }), now);
+    for (const username of [...names, ...names, ...names, ...names])
+      expect(await login({ username })).toBe('403 second_factor_required');
+    for (let tries = 0; tries < 20; tries += 1)
+      expect(await login({ username: `guess ${tries}` })).toBe('403 wrong_credentials');
+    expect(await login({ username: 'guess' })).toBe('429 too_many_requests');
+  });
+
   test('an app that is only pending changes nothing', async () => {
     const bob = await server.createUser({ username: 'bob' });
     await bob.post('/api/second-factor/app', {});
