@@ -113,6 +113,7 @@ export async function buildAccountServices(
     : acceptAnything;
   const keys = new KeysService({
     ...{ keys: new KeysStore(database, onChanged), findUser, verifyPassword, now },
+    hasLogins: login.method.name !== 'noauth',
     isFolder: async (user, limits) => {
       const grant = limitedGrant(grantOf(user, (await settings()).rules), limits);
       return (await files.openFor(grant).stat(limits.folder)).kind === 'directory';

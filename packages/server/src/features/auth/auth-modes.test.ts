@@ -26,6 +26,8 @@ test('without logins, every request is from the first user, who needs no passwor
   const change = { what: 'user', which: ['scope'], data: { id: 1, scope: '/' } };
   expect((await admin.put('/api/users/1', change)).status).toBe(200);
   expect((await anonymous.get('/api/users')).status).toBe(401);
+  const key = { name: 'A script', permissions: [], expires: null };
+  expect((await admin.post('/api/keys', key)).status).toBe(409);
 });
 
 test('FB-53, C11: without logins a name of another site that leads here is rejected, an address is not', async () => {

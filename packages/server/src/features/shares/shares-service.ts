@@ -172,6 +172,7 @@ export class SharesService {
     const all = this.#withoutEnded(await this.#deps.store.list(wanted || perm.admin ? undefined : id));
     const meant = wanted ? all.filter(({ hash }) => wanted.has(hash)) : all;
     if (meant.some(({ userId }) => userId !== id && !perm.admin)) throw foreign();
+    for (const share of meant) assertWithinKey(principal, share);
     return this.#deps.objects.renew(meant, ownersOnce(principal, this.#deps.findOwner), wanted !== undefined);
   }
 

@@ -199,6 +199,8 @@ describe('the limits of a key', () => {
     expect(made.status).toBe(200);
     const { hash } = (await made.json()) as ShareLink;
     expect((await client.put(`/api/share/${hash}`, { expires: '' })).status).toBe(403);
+    expect((await owner.post('/api/share/in/a.txt', {})).status).toBe(200);
+    expect((await client.post('/api/shares/renew', {})).status).toBe(403);
     now += DAY_S * 1000;
     expect((await client.get('/api/resources/in/')).status).toBe(401);
     now -= DAY_S * 1000;
@@ -210,6 +212,7 @@ describe('the limits of a key', () => {
       { name: '' },
       { name: ' ' },
       { name: 'a\u202eb' },
+      { name: 'a\ud800' },
       { name: 'x'.repeat(101) },
       { expires: past },
       { expires: 1e15 },

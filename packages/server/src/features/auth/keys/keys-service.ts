@@ -31,6 +31,8 @@ export interface KeysDependencies {
   keys: KeysStore;
   findUser: (id: number) => Promise<{ user: ScopedUser } | undefined>;
   verifyPassword: VerifyPassword;
+  /** False for a server without logins: a key from there would outlive that. */
+  hasLogins: boolean;
   /**
    * True if a key with these limits reaches its folder, and it is one. Throws `not_found`, or another error of
    * the file system.
@@ -87,6 +89,8 @@ export class KeysService {
   /** Throws `reauthentication_required`, `not_found` for a missing folder, or `conflict` for one key too many. */
   async create(principal: Principal, request: NewApiKey): Promise<CreatedKey> {
     const { current_password: password, name, permissions, folder = ROOT, expires } = request;
+    if (!this.#deps.hasLogins)
+      throw new AppError('conflict', 'This server has no logins, so nobody needs a key');
     await this.#deps.verifyPassword(principal, password);
     const limits = { permissions: inOrder(permissions), folder: toVirtualPath(folder) };
     requireGoodName(name);
