@@ -16,7 +16,7 @@ const CODES: Fate = { json: { recoveryCodes: RECOVERY_CODES } };
 const WRONG: Fate = { status: 403, json: { code: 'wrong_code', message: 'x' } };
 
 const DUE = Date.UTC(2026, 11, 24, 12) / 1000;
-const NONE = { hasApp: false, since: null, recoveryCodes: 0, isRequired: false, due: null };
+const NONE = { hasApp: false, since: null, passkeys: 0, recoveryCodes: 0, isRequired: false, due: null };
 const APP = { ...NONE, hasApp: true, since: DUE - 86_400 * 40, recoveryCodes: 10 };
 
 /** Everything about the second factor that is not the state of it. */

@@ -17,6 +17,7 @@ const onSaved = vi.fn();
 const NO_FACTOR = {
   hasApp: false,
   since: null,
+  passkeys: 0,
   recoveryCodes: 0,
   isRequired: false,
   due: null,
