@@ -1,9 +1,13 @@
 import { vi } from 'vitest';
 
+/** The challenge as it is in options: `first` is `Zmlyc3Q`. */
+export const encodedChallenge = (text: string): string => btoa(text).replaceAll('=', '');
+
 interface Asked {
   kind: 'get' | 'create';
   /** True for an offer where the browser fills in user names. */
   isOffer: boolean;
+  /** The text that was encoded in the options. */
   challenge: string;
 }
 
@@ -32,9 +36,6 @@ const credential = (response: object) => ({
 
 const ASSERTION = credential({ authenticatorData: bytes('data'), signature: bytes('signed') });
 const ATTESTATION = credential({ attestationObject: bytes('made'), getTransports: () => ['internal'] });
-
-/** The challenge of options, as `textOf` gives it for the one that a page was sent. */
-export const challengeOf = (text: string): string => btoa(text).replaceAll('=', '');
 
 /** A browser with one passkey, in a page that may use it. */
 export function fakeAuthenticator({ hasAutofill = false } = {}): FakeAuthenticator {
