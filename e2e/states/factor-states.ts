@@ -54,7 +54,7 @@ async function toCodes(page: Page): Promise<void> {
 
 async function toScan(page: Page): Promise<void> {
   // Without the focus: the announcement that a button waits would outlive the button by seconds.
-  await page.getByRole('button', { name: 'Set up', exact: true }).evaluate((button: HTMLElement) => {
+  await page.getByRole('button', { name: 'Set up an app' }).evaluate((button: HTMLElement) => {
     button.blur();
     button.click();
   });

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { type BesideForm, LoginForm } from '../../features/auth/login-form';
 import { foreignNames } from '../../features/auth/login-outcome';
+import { canUsePasskeys } from '../../features/auth/passkeys/passkey-support';
 import { HOME, safeRedirect } from '../../features/auth/safe-redirect';
 import { useSession } from '../../features/auth/session-store';
 import { hasDrafts } from '../../features/editor/text/drafts';
@@ -49,16 +50,17 @@ export function LoginPage() {
             notice={notice}
             beginsWithSignup={query.has('signup')}
             renderSecondStep={(step) => <SecondStep {...step} />}
-            renderPasskey={canUsePasskeys() ? (form) => <PasskeySlot {...form} /> : undefined}
+            renderPasskey={
+              pageConfig.AuthMethod === 'json' && canUsePasskeys()
+                ? (form) => <PasskeySlot {...form} />
+                : undefined
+            }
           />
         )}
       </div>
     </main>
   );
 }
-
-/** Browsers know passkeys only in pages that came over an encrypted connection, or from the same machine. */
-const canUsePasskeys = (): boolean => pageConfig.AuthMethod === 'json' && 'PublicKeyCredential' in window;
 
 /** Has the height of its button from the beginning, so that nothing moves when that arrives. */
 function PasskeySlot(form: BesideForm) {

@@ -1,4 +1,3 @@
-import type { LoginRequest } from '@satchel/contract';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -54,8 +53,7 @@ it('the button asks the browser for a passkey, which is the whole login', async 
   await loggedIn();
   expect(paths(requests)).toEqual(['/api/passkeys/login-options', '/api/login']);
   expect(browser.asked).toEqual([{ kind: 'get', isOffer: false, challenge: 'first 1' }]);
-  const { username, password, passkey } = requests[1]?.json() as LoginRequest;
-  expect([username, password, passkey?.id]).toEqual(['', '', 'a2V5']);
+  expect(requests[1]?.json()).toMatchObject({ username: '', password: '', passkey: { id: 'a2V5' } });
 });
 
 it('a prompt that is closed is not reported, and the button stays', async () => {

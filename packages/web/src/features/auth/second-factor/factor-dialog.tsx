@@ -63,7 +63,7 @@ export function FactorDialog({ opened, open, names, factors }: FactorDialogProps
         />
       );
     case 'rename passkey':
-      return <RenameDialog passkey={opened.passkey} onDone={close} onClose={onClose} />;
+      return <RenameDialog passkey={opened.passkey} onDone={() => close()} onClose={onClose} />;
     case 'add app':
     case 'replace':
       return (

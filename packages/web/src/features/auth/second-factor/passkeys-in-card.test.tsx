@@ -57,8 +57,15 @@ const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const dialog = async () => within(await screen.findByRole('dialog'));
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
+const CHROME =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
+
+beforeEach(() => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(CHROME));
 beforeEach(() => registerReauthentication(async () => null));
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 it('a passkey is listed with its times, its place and what can be done with it', async () => {
   fakeAuthenticator();
@@ -83,6 +90,7 @@ it('the first passkey needs no other factor, and brings recovery codes', async (
   const { user, requests } = openCard(NONE);
   await user.click(await button('Add a passkey'));
   const name = (await dialog()).getByLabelText<HTMLInputElement>('Name');
+  expect(name.value).toBe('Chrome on Linux');
   await user.clear(name);
   await user.type(name, ' Phone {Enter}');
   expect(await screen.findByText('aaaaa-bbbbb')).toBeTruthy();
@@ -102,11 +110,11 @@ it('a further passkey is proven by one that is there, and shows no codes', async
   const browser = fakeAuthenticator();
   const { user, requests } = openCard(PASSKEYS, [buildPasskey()]);
   await user.click(await button('Add a passkey'));
-  await user.click((await dialog()).getByRole('button', { name: 'Use your passkey' }));
-  await (await dialog()).findByLabelText('Name');
+  await user.click(await (await dialog()).findByRole('button', { name: 'Use your passkey' }));
+  await screen.findByLabelText('Name');
   const begun = requests.find(({ path }) => path === '/api/passkeys/options');
   expect(begun?.json()).toMatchObject({ passkey: { id: 'a2V5' } });
-  await user.click((await dialog()).getByRole('button', { name: 'Continue' }));
+  await user.click(await button('Continue'));
   expect(await screen.findByText('Passkeys: 2')).toBeTruthy();
   await closed();
   expect(browser.asked.map(({ challenge }) => challenge)).toEqual(['proof', 'made']);
@@ -125,7 +133,7 @@ it('a device that holds a passkey already is named; a closed prompt is not', asy
   expect((await dialog()).queryByText(/already/)).toBeNull();
   browser.refuseNext('InvalidStateError');
   await user.click(submit());
-  expect(await (await dialog()).findByText('This passkey is there already.')).toBeTruthy();
+  expect(await screen.findByText('This passkey is there already.')).toBeTruthy();
 });
 
 it('a passkey gets another name', async () => {
