@@ -16,7 +16,7 @@ const CODES: Fate = { json: { recoveryCodes: RECOVERY_CODES } };
 const WRONG: Fate = { status: 403, json: { code: 'wrong_code', message: 'x' } };
 
 const DUE = Date.UTC(2026, 11, 24, 12) / 1000;
-const NONE = { hasApp: false, since: null, recoveryCodes: 0, isRequired: false, due: null };
+const NONE = { hasApp: false, since: null, passkeys: 0, recoveryCodes: 0, isRequired: false, due: null };
 const APP = { ...NONE, hasApp: true, since: DUE - 86_400 * 40, recoveryCodes: 10 };
 
 /** Everything about the second factor that is not the state of it. */
@@ -54,7 +54,7 @@ async function toCodes(page: Page): Promise<void> {
 
 async function toScan(page: Page): Promise<void> {
   // Without the focus: the announcement that a button waits would outlive the button by seconds.
-  await page.getByRole('button', { name: 'Set up', exact: true }).evaluate((button: HTMLElement) => {
+  await page.getByRole('button', { name: 'Set up an app' }).evaluate((button: HTMLElement) => {
     button.blur();
     button.click();
   });

@@ -34,7 +34,7 @@ function connectApi(): void {
   registerReauthentication(askPassword);
 }
 
-const PasswordPrompt = lazyPart(() => import('../features/auth/password-prompt'), 'PasswordPrompt');
+const PasswordPrompt = lazyPart(() => import('./frame/overlays/password-prompt'), 'PasswordPrompt');
 
 const LiveUpdates = lazyPart(() => import('./frame/frame-parts'), 'LiveUpdates');
 

@@ -16,7 +16,7 @@ function Address() {
 }
 
 function open(state: Partial<SecondFactorState>) {
-  const none = { hasApp: false, since: null, recoveryCodes: 0, isRequired: true, due: null };
+  const none = { hasApp: false, since: null, passkeys: 0, recoveryCodes: 0, isRequired: true, due: null };
   const requests = fakeServer({ 'GET /api/second-factor': () => ({ ...none, ...state }) });
   const { unmount } = renderInApp(
     <>

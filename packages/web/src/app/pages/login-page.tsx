@@ -1,7 +1,8 @@
 import { Suspense, useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
-import { LoginForm } from '../../features/auth/login-form';
+import { type BesideForm, LoginForm } from '../../features/auth/login-form';
 import { foreignNames } from '../../features/auth/login-outcome';
+import { canUsePasskeys } from '../../features/auth/passkeys/passkey-support';
 import { HOME, safeRedirect } from '../../features/auth/safe-redirect';
 import { useSession } from '../../features/auth/session-store';
 import { hasDrafts } from '../../features/editor/text/drafts';
@@ -9,6 +10,7 @@ import { noteLed, waitingPage } from '../../features/welcome/welcome-api';
 import { useT } from '../../lib/i18n';
 import { lazyPart } from '../../lib/lazy-part';
 import { pageConfig } from '../../lib/page-config';
+import { Part } from '../../ui/part';
 import { Logo, useProductName } from '../frame/brand';
 import { LoadingPage } from '../frame/loading-page';
 import { usePageTitle } from '../frame/use-page-title';
@@ -16,6 +18,7 @@ import { ErrorPage } from './error-page';
 import styles from './login-page.module.css';
 
 const DemoLogin = lazyPart(() => import('./demo-login'), 'DemoLogin', 'demo');
+const LoginPasskey = lazyPart(() => import('./login-passkey'), 'LoginPasskey', 'factor');
 const SecondStep = lazyPart(() => import('./second-step'), 'SecondStep', 'factor');
 
 /** The login page. Users who are logged in already are redirected to the page that they wanted. */
@@ -47,10 +50,26 @@ export function LoginPage() {
             notice={notice}
             beginsWithSignup={query.has('signup')}
             renderSecondStep={(step) => <SecondStep {...step} />}
+            renderPasskey={
+              pageConfig.AuthMethod === 'json' && canUsePasskeys()
+                ? (form) => <PasskeySlot {...form} />
+                : undefined
+            }
           />
         )}
       </div>
     </main>
+  );
+}
+
+/** Has the height of its button from the beginning, so that nothing moves when that arrives. */
+function PasskeySlot(form: BesideForm) {
+  return (
+    <div className={styles.passkey}>
+      <Part isDispensable>
+        <LoginPasskey {...form} />
+      </Part>
+    </div>
   );
 }
 

@@ -6,8 +6,17 @@ import { Button } from '../../ui/button';
 import { TextField } from '../../ui/fields/text-field';
 import { Captcha, needsCaptcha } from './captcha';
 import styles from './login-form.module.css';
+import type { LoginFaults } from './login-outcome';
 import { LoginProblem } from './login-problem';
 import { type SecondStep, useLoginForm } from './use-login-form';
+
+/** The state of the form, for a login beside it. */
+export interface BesideForm {
+  /** True while the form is being sent. */
+  isSending: boolean;
+  /** Shows why such a login failed, in place of what the form shows. */
+  onFaults: (faults: LoginFaults) => void;
+}
 
 interface LoginFormProps {
   /** The name of this installation. */
@@ -18,13 +27,16 @@ interface LoginFormProps {
   notice?: string;
   /** Renders what follows a password that is right but does not suffice. */
   renderSecondStep: (step: SecondStep & { onBack: () => void }) => ReactNode;
+  /** Renders a login by a passkey, below the form. */
+  renderPasskey?: (form: BesideForm) => ReactNode;
 }
 
 /** Username and password; if signing up is allowed, also the signup form. */
-export function LoginForm({ name, notice, beginsWithSignup = false, renderSecondStep }: LoginFormProps) {
+export function LoginForm(props: LoginFormProps) {
+  const { name, notice, beginsWithSignup = false, renderSecondStep, renderPasskey } = props;
   const t = useT();
   const form = useLoginForm(beginsWithSignup && pageConfig.Signup);
-  const { fields, set, isSignup, toggleMode, isPending, problem, submit, secondStep, goBack } = form;
+  const { fields, set, isSignup, toggleMode, isPending, faults, submit, secondStep, goBack } = form;
   if (secondStep) return renderSecondStep({ ...secondStep, onBack: goBack });
   return (
     <form
@@ -35,13 +47,14 @@ export function LoginForm({ name, notice, beginsWithSignup = false, renderSecond
       }}
     >
       <h1 className={styles.title}>{t(isSignup ? 'auth.signup.title' : 'auth.login.title', { name })}</h1>
-      {notice && problem === null && <p className={styles.notice}>{notice}</p>}
-      <LoginProblem problem={problem} names={form.names} next={form.next} />
+      {notice && faults.problem === null && <p className={styles.notice}>{notice}</p>}
+      <LoginProblem {...faults} />
       <Credentials fields={fields} set={set} isSignup={isSignup} />
       {needsCaptcha && <Captcha onAnswer={set('captcha')} />}
       <Button variant="primary" type="submit" isPending={isPending} className={styles.submit}>
         {t(isSignup ? 'auth.signup.submit' : 'auth.login.submit')}
       </Button>
+      {!isSignup && renderPasskey?.({ isSending: isPending, onFaults: form.setFaults })}
       {pageConfig.Signup && (
         <p className={styles.other}>
           {t(isSignup ? 'auth.haveAccount' : 'auth.noAccount')}{' '}
@@ -63,7 +76,8 @@ function Credentials({ fields, set, isSignup }: CredentialsProps) {
       <TextField
         label={t('auth.username')}
         name="username"
-        autoComplete="username"
+        // Browsers offer passkeys there as well, if a page asks for them.
+        autoComplete={isSignup ? 'username' : 'username webauthn'}
         autoFocus
         isRequired
         value={fields.username}

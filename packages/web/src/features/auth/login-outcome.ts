@@ -1,6 +1,17 @@
 import { isApiError } from '../../lib/api/api-error';
 import type { MessageKey } from '../../lib/i18n';
 
+/** The reason why a login failed. */
+export interface LoginFaults {
+  problem: MessageKey | null;
+  /** The names of the server and of the page if they differ. */
+  names: string | null;
+  /** When the server accepts the next attempt. */
+  next: Date | null;
+}
+
+export const NO_FAULTS: LoginFaults = { problem: null, names: null, next: null };
+
 interface Attempt {
   isSignup: boolean;
   password: string;
@@ -57,3 +68,10 @@ export function foreignNames(error: unknown): string | null {
   const { origin, host } = error.details;
   return typeof origin === 'string' && typeof host === 'string' ? `${origin} → ${host}` : null;
 }
+
+/** Returns what is shown for a rejection. */
+export const faultsOf = (error: unknown, isSignup = false): LoginFaults => ({
+  problem: loginFailure(error, isSignup),
+  names: foreignNames(error),
+  next: nextAttempt(error),
+});

@@ -1,17 +1,10 @@
 import { CircleAlert } from 'lucide-react';
-import { type MessageKey, useFormat, useT } from '../../lib/i18n';
+import { useFormat, useT } from '../../lib/i18n';
 import styles from './login-form.module.css';
-
-export interface LoginProblemProps {
-  problem: MessageKey | null;
-  /** The names of the server and of the page if they differ. */
-  names: string | null;
-  /** When the server accepts the next attempt. */
-  next: Date | null;
-}
+import type { LoginFaults } from './login-outcome';
 
 /** The reason why a login failed, above the fields. */
-export function LoginProblem({ problem, names, next }: LoginProblemProps) {
+export function LoginProblem({ problem, names, next }: LoginFaults) {
   const t = useT();
   const { relativeTime } = useFormat();
   return (

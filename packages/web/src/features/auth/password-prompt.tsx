@@ -1,27 +1,33 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { type PasswordAnswer, PROVEN } from '../../lib/api/password-answer';
 import { useT } from '../../lib/i18n';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog/dialog';
 import { TextField } from '../../ui/fields/text-field';
 import { usePasswordRequest } from './password-request';
 
+interface PasswordPromptProps {
+  /** Renders another proof than the password; `onProven` is called when the server has accepted it. */
+  renderOther: (onProven: () => void) => ReactNode;
+}
+
 /**
  * Asks for the password before a sensitive change, if the last login is too long ago. Rendered once in the
  * app.
  */
-export function PasswordPrompt() {
+export function PasswordPrompt({ renderOther }: PasswordPromptProps) {
   const answer = usePasswordRequest((state) => state.answer);
   const isRetry = usePasswordRequest((state) => state.isRetry);
   if (answer === null) return null;
-  return <PasswordDialog onAnswer={answer} isRetry={isRetry} />;
+  return <PasswordDialog onAnswer={answer} isRetry={isRetry} renderOther={renderOther} />;
 }
 
-interface PasswordDialogProps {
-  onAnswer: (password: string | null) => void;
+interface PasswordDialogProps extends PasswordPromptProps {
+  onAnswer: (answer: PasswordAnswer) => void;
   isRetry: boolean;
 }
 
-function PasswordDialog({ onAnswer, isRetry }: PasswordDialogProps) {
+function PasswordDialog({ onAnswer, isRetry, renderOther }: PasswordDialogProps) {
   const t = useT();
   const [password, setPassword] = useState('');
   const cancel = () => onAnswer(null);
@@ -51,6 +57,7 @@ function PasswordDialog({ onAnswer, isRetry }: PasswordDialogProps) {
         onChange={setPassword}
         error={isRetry && password === '' ? t('auth.confirm.wrong') : undefined}
       />
+      {renderOther(() => onAnswer(PROVEN))}
     </Dialog>
   );
 }

@@ -1,9 +1,9 @@
 import { create } from 'zustand';
-import type { AskPassword } from '../../lib/api/api-client';
+import type { AskPassword, PasswordAnswer } from '../../lib/api/password-answer';
 
 interface PasswordRequestState {
   /** Set while the prompt is open. It is called once, with null if the user cancels. */
-  answer: ((password: string | null) => void) | null;
+  answer: ((answer: PasswordAnswer) => void) | null;
   isRetry: boolean;
 }
 
@@ -13,9 +13,9 @@ export const usePasswordRequest = create<PasswordRequestState>(() => ({ answer: 
 export const askPassword: AskPassword = (isRetry) => {
   if (usePasswordRequest.getState().answer !== null) return Promise.resolve(null);
   return new Promise((resolve) => {
-    const answer = (password: string | null) => {
+    const answer = (given: PasswordAnswer) => {
       usePasswordRequest.setState({ answer: null });
-      resolve(password);
+      resolve(given);
     };
     usePasswordRequest.setState({ answer, isRetry });
   });

@@ -1,9 +1,8 @@
 import type { LoginRequest } from '@satchel/contract';
 import { useState, useTransition } from 'react';
-import type { MessageKey } from '../../lib/i18n';
 import * as authApi from './auth-api';
 import { needsCaptcha } from './captcha';
-import { asksForMore, foreignNames, loginFailure, loginProblem, nextAttempt } from './login-outcome';
+import { asksForMore, faultsOf, loginProblem, NO_FAULTS } from './login-outcome';
 import { useSession } from './session-store';
 
 const EMPTY = { username: '', password: '', confirmation: '', captcha: '' };
@@ -21,16 +20,14 @@ export function useLoginForm(beginsWithSignup = false) {
   const [fields, setFields] = useState(EMPTY);
   const [isSignup, setSignup] = useState(beginsWithSignup);
   const [isPending, setPending] = useState(false);
-  const [problem, setProblem] = useState<MessageKey | null>(null);
-  const [names, setNames] = useState<string | null>(null);
-  const [next, setNext] = useState<Date | null>(null);
+  const [faults, setFaults] = useState(NO_FAULTS);
   const [secondStep, setSecondStep] = useState<SecondStep | null>(null);
   // Its code is loaded when it is needed; the form stays until then.
   const [isOpening, startOpening] = useTransition();
 
   const set = (name: keyof LoginFields) => (value: string) => {
     setFields((before) => ({ ...before, [name]: value }));
-    setProblem(null);
+    setFaults(NO_FAULTS);
   };
 
   const { username, password, captcha } = fields;
@@ -43,18 +40,14 @@ export function useLoginForm(beginsWithSignup = false) {
 
   const fail = (error: unknown) => {
     if (asksForMore(error)) return startOpening(() => setSecondStep({ request, reason: error }));
-    setProblem(loginFailure(error, isSignup));
-    setNames(foreignNames(error));
-    setNext(nextAttempt(error));
+    setFaults(faultsOf(error, isSignup));
   };
 
   const submit = async () => {
     if (isPending) return;
-    const early = loginProblem({ ...fields, isSignup, needsCaptcha });
-    setProblem(early);
-    setNames(null);
-    setNext(null);
-    if (early !== null) return;
+    const problem = loginProblem({ ...fields, isSignup, needsCaptcha });
+    setFaults({ ...NO_FAULTS, problem });
+    if (problem !== null) return;
     setPending(true);
     try {
       await send();
@@ -67,7 +60,7 @@ export function useLoginForm(beginsWithSignup = false) {
 
   const toggleMode = () => {
     setSignup(!isSignup);
-    setProblem(null);
+    setFaults(NO_FAULTS);
   };
 
   /** A captcha is solved for one login only, and somebody else may want to log in. */
@@ -77,10 +70,8 @@ export function useLoginForm(beginsWithSignup = false) {
     setFields({ ...EMPTY, username });
   };
 
-  const faults = { problem, names, next };
   return {
-    ...faults,
-    ...{ fields, set, isSignup, toggleMode, submit, secondStep, goBack },
+    ...{ faults, setFaults, fields, set, isSignup, toggleMode, submit, secondStep, goBack },
     isPending: isPending || isOpening,
   };
 }

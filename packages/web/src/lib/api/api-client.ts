@@ -16,6 +16,7 @@ import { isApiError, toApiError, unreachable } from './api-error';
 import { brake } from './brake';
 import { connection } from './connection';
 import { noteLastEvent } from './last-event';
+import type { AskPassword } from './password-answer';
 import { readWatched } from './read-watched';
 import { tokenStore } from './token-store';
 
@@ -50,9 +51,6 @@ interface AnyOptions {
   isSlow?: boolean;
   priority?: RequestPriority;
 }
-
-/** Asks the user for their password; null means that they cancelled. `isRetry` is true after a wrong one. */
-export type AskPassword = (isRetry: boolean) => Promise<string | null>;
 
 const handlers: {
   unauthorized?: () => void;

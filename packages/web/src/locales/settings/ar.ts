@@ -213,6 +213,8 @@ export const messages: SettingsMessages = {
   'users.factor.resetTitle': 'هل تريد إعادة تعيين العامل الثاني للمستخدم {name}؟',
   'users.factor.resetText':
     'يُزال تطبيق المصادقة ورموز الاسترداد، وتنتهي كل جلسات هذا المستخدم. يحتاج تسجيل الدخول التالي إلى كلمة المرور فقط، وإن كان العامل الثاني مطلوبًا فيُعدّ حينها.',
+  'users.factor.passkeys': 'مفاتيح المرور: {count, number}',
+  'users.factor.passkeysToo': 'تُزال مفاتيح المرور أيضًا.',
   'users.factor.wasReset': 'تمت إعادة تعيين العامل الثاني',
   'users.signOut': 'تسجيل الخروج من كل الأجهزة',
   'users.signedOut': 'تم تسجيل الخروج من كل الأجهزة',

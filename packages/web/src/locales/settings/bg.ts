@@ -214,6 +214,8 @@ export const messages: SettingsMessages = {
   'users.factor.resetTitle': 'Нулиране на втория фактор на {name}?',
   'users.factor.resetText':
     'Приложението за удостоверяване и кодовете за възстановяване се премахват, а всички сесии на този потребител приключват. Следващият вход иска само паролата; ако се изисква втори фактор, той се настройва тогава.',
+  'users.factor.passkeys': 'Ключове за достъп: {count, number}',
+  'users.factor.passkeysToo': 'Премахват се и ключовете за достъп.',
   'users.factor.wasReset': 'Вторият фактор е нулиран',
   'users.signOut': 'Изход отвсякъде',
   'users.signedOut': 'Всички сесии са прекратени',

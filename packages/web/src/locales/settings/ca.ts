@@ -215,6 +215,8 @@ export const messages: SettingsMessages = {
   'users.factor.resetTitle': 'Voleu restablir el segon factor de «{name}»?',
   'users.factor.resetText':
     'Es treuen l’aplicació d’autenticació i els codis de recuperació, i acaben totes les sessions d’aquest usuari. El proper inici de sessió només necessita la contrasenya; si s’exigeix un segon factor, es configura llavors.',
+  'users.factor.passkeys': 'Claus d’accés: {count, number}',
+  'users.factor.passkeysToo': 'També s’eliminen les claus d’accés.',
   'users.factor.wasReset': 'S’ha restablert el segon factor',
   'users.signOut': 'Tanca totes les sessions',
   'users.signedOut': 'Sessions tancades',

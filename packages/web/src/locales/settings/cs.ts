@@ -212,6 +212,8 @@ export const messages: SettingsMessages = {
   'users.factor.resetTitle': 'Resetovat druhý faktor uživatele {name}?',
   'users.factor.resetText':
     'Ověřovací aplikace a záchranné kódy se odeberou a všechny relace tohoto uživatele skončí. K dalšímu přihlášení stačí heslo; pokud je druhý faktor vyžadován, nastaví se při něm.',
+  'users.factor.passkeys': 'Přístupové klíče: {count, number}',
+  'users.factor.passkeysToo': 'Odeberou se i přístupové klíče.',
   'users.factor.wasReset': 'Druhý faktor resetován',
   'users.signOut': 'Odhlásit všude',
   'users.signedOut': 'Odhlášeno všude',

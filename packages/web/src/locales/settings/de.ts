@@ -215,6 +215,8 @@ export const messages: SettingsMessages = {
   'users.factor.resetTitle': 'Zweiten Faktor von {name} zurücksetzen?',
   'users.factor.resetText':
     'Die Authenticator-App und die Wiederherstellungscodes werden entfernt, und alle Sitzungen dieses Benutzers enden. Die nächste Anmeldung braucht nur das Passwort; wird ein zweiter Faktor verlangt, wird er dabei eingerichtet.',
+  'users.factor.passkeys': 'Passkeys: {count, number}',
+  'users.factor.passkeysToo': 'Auch die Passkeys werden entfernt.',
   'users.factor.wasReset': 'Zweiter Faktor zurückgesetzt',
   'users.signOut': 'Überall abmelden',
   'users.signedOut': 'Überall abgemeldet',

@@ -214,6 +214,8 @@ export const messages = {
   'users.factor.resetTitle': 'Reset the second factor of {name}?',
   'users.factor.resetText':
     'The authenticator app and the recovery codes are removed, and all sessions of this user end. The next login needs only the password; if a second factor is required, it is set up then.',
+  'users.factor.passkeys': 'Passkeys: {count, number}',
+  'users.factor.passkeysToo': 'The passkeys are removed, too.',
   'users.factor.wasReset': 'Second factor reset',
   'users.signOut': 'Log out everywhere',
   'users.signedOut': 'Logged out everywhere',

@@ -217,6 +217,8 @@ export const messages: SettingsMessages = {
   'users.factor.resetTitle': '¿Restablecer el segundo factor de {name}?',
   'users.factor.resetText':
     'Se quitan la aplicación de autenticación y los códigos de recuperación, y terminan todas las sesiones de este usuario. El próximo inicio de sesión solo necesita la contraseña; si se exige un segundo factor, se configura entonces.',
+  'users.factor.passkeys': 'Llaves de acceso: {count, number}',
+  'users.factor.passkeysToo': 'También se eliminan las llaves de acceso.',
   'users.factor.wasReset': 'Segundo factor restablecido',
   'users.signOut': 'Cerrar todas las sesiones',
   'users.signedOut': 'Todas las sesiones cerradas',

@@ -214,6 +214,8 @@ export const messages: SettingsMessages = {
   'users.factor.resetTitle': 'عامل دوم {name} بازنشانی شود؟',
   'users.factor.resetText':
     'برنامهٔ احراز هویت و کدهای بازیابی برداشته می‌شوند و همهٔ نشست‌های این کاربر پایان می‌یابند. ورود بعدی تنها به گذرواژه نیاز دارد؛ اگر عامل دوم الزامی باشد، همان هنگام راه‌اندازی می‌شود.',
+  'users.factor.passkeys': 'کلیدهای عبور: {count, number}',
+  'users.factor.passkeysToo': 'کلیدهای عبور هم حذف می‌شوند.',
   'users.factor.wasReset': 'عامل دوم بازنشانی شد',
   'users.signOut': 'خروج از همهٔ دستگاه‌ها',
   'users.signedOut': 'از همهٔ دستگاه‌ها خارج شد',

@@ -217,6 +217,8 @@ export const messages: SettingsMessages = {
   'users.factor.resetTitle': 'Réinitialiser le second facteur de {name} ?',
   'users.factor.resetText':
     'L’application d’authentification et les codes de récupération sont retirés, et toutes les sessions de cet utilisateur se terminent. La prochaine connexion ne demande que le mot de passe ; si un second facteur est exigé, il est configuré à ce moment-là.',
+  'users.factor.passkeys': 'Clés d’accès : {count, number}',
+  'users.factor.passkeysToo': 'Les clés d’accès sont également supprimées.',
   'users.factor.wasReset': 'Second facteur réinitialisé',
   'users.signOut': 'Déconnecter partout',
   'users.signedOut': 'Déconnecté partout',

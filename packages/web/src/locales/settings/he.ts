@@ -207,6 +207,8 @@ export const messages: SettingsMessages = {
   'users.factor.resetTitle': 'לאפס את הגורם השני של {name}?',
   'users.factor.resetText':
     'אפליקציית האימות וקודי השחזור יוסרו, וכל הסשנים של המשתמש יסתיימו. בהתחברות הבאה תידרש רק הסיסמה; אם נדרש גורם שני, הוא יוגדר אז.',
+  'users.factor.passkeys': 'מפתחות גישה: {count, number}',
+  'users.factor.passkeysToo': 'גם מפתחות הגישה מוסרים.',
   'users.factor.wasReset': 'הגורם השני אופס',
   'users.signOut': 'ניתוק מכל המכשירים',
   'users.signedOut': 'כל המכשירים נותקו',

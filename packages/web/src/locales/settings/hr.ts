@@ -214,6 +214,8 @@ export const messages: SettingsMessages = {
   'users.factor.resetTitle': 'Poništiti drugi faktor korisnika {name}?',
   'users.factor.resetText':
     'Aplikacija za provjeru autentičnosti i kodovi za oporavak uklanjaju se, a sve sesije ovog korisnika završavaju. Za sljedeću prijavu treba samo lozinka; ako se zahtijeva drugi faktor, tada se postavlja.',
+  'users.factor.passkeys': 'Pristupni ključevi: {count, number}',
+  'users.factor.passkeysToo': 'Uklanjaju se i pristupni ključevi.',
   'users.factor.wasReset': 'Drugi faktor poništen',
   'users.signOut': 'Odjavi svugdje',
   'users.signedOut': 'Odjavljeno svugdje',

@@ -216,6 +216,8 @@ export const messages: SettingsMessages = {
   'users.factor.resetTitle': 'Visszaállítja a második faktort? Felhasználó: {name}',
   'users.factor.resetText':
     'A hitelesítő alkalmazás és a helyreállító kódok törlődnek, és a felhasználó minden munkamenete véget ér. A következő bejelentkezéshez csak a jelszó kell; ha a második faktor kötelező, akkor kell beállítani.',
+  'users.factor.passkeys': 'Azonosítókulcsok: {count, number}',
+  'users.factor.passkeysToo': 'Az azonosítókulcsok is törlődnek.',
   'users.factor.wasReset': 'Második faktor visszaállítva',
   'users.signOut': 'Kijelentkeztetés mindenhol',
   'users.signedOut': 'Kijelentkeztetve mindenhol',

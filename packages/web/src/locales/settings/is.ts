@@ -213,6 +213,8 @@ export const messages: SettingsMessages = {
   'users.factor.resetTitle': 'Endurstilla annan þátt hjá {name}?',
   'users.factor.resetText':
     'Auðkenningarappið og endurheimtarkóðarnir eru fjarlægð og öllum lotum notandans lýkur. Næsta innskráning þarf aðeins lykilorðið; ef annars þáttar er krafist er hann settur upp þá.',
+  'users.factor.passkeys': 'Aðgangslyklar: {count, number}',
+  'users.factor.passkeysToo': 'Aðgangslyklarnir eru líka fjarlægðir.',
   'users.factor.wasReset': 'Annar þáttur endurstilltur',
   'users.signOut': 'Skrá út alls staðar',
   'users.signedOut': 'Skráð út alls staðar',

@@ -217,6 +217,8 @@ export const messages: SettingsMessages = {
   'users.factor.resetTitle': 'Reimpostare il secondo fattore di {name}?',
   'users.factor.resetText':
     'L’app di autenticazione e i codici di recupero vengono rimossi, e tutte le sessioni di questo utente terminano. Il prossimo accesso richiede solo la password; se è richiesto un secondo fattore, viene configurato allora.',
+  'users.factor.passkeys': 'Passkey: {count, number}',
+  'users.factor.passkeysToo': 'Anche le passkey vengono rimosse.',
   'users.factor.wasReset': 'Secondo fattore reimpostato',
   'users.signOut': 'Disconnetti ovunque',
   'users.signedOut': 'Disconnesso ovunque',

@@ -215,6 +215,8 @@ export const messages: SettingsMessages = {
   'users.factor.resetTitle': '{name} の 2 要素目の認証をリセットしますか？',
   'users.factor.resetText':
     '認証アプリとリカバリーコードが削除され、このユーザーのすべてのセッションが終了します。次回のログインはパスワードだけで済みます。必須の場合は、そのときに設定します。',
+  'users.factor.passkeys': 'パスキー: {count, number} 個',
+  'users.factor.passkeysToo': 'パスキーも削除されます。',
   'users.factor.wasReset': '2 要素目の認証をリセットしました',
   'users.signOut': '全デバイスからログアウト',
   'users.signedOut': '全デバイスからログアウトしました',

@@ -213,6 +213,8 @@ export const messages: SettingsMessages = {
   'users.factor.resetTitle': '{name}의 2단계 인증을 초기화하시겠습니까?',
   'users.factor.resetText':
     '인증 앱과 복구 코드가 제거되고 이 사용자의 모든 세션이 종료됩니다. 다음 로그인에는 비밀번호만 필요하며, 2단계 인증이 필수이면 그때 설정합니다.',
+  'users.factor.passkeys': '패스키: {count, number}개',
+  'users.factor.passkeysToo': '패스키도 제거됩니다.',
   'users.factor.wasReset': '2단계 인증을 초기화했습니다',
   'users.signOut': '모든 기기에서 로그아웃',
   'users.signedOut': '모든 기기에서 로그아웃했습니다',

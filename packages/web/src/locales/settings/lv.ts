@@ -213,6 +213,8 @@ export const messages: SettingsMessages = {
   'users.factor.resetTitle': 'Vai atiestatīt lietotāja {name} otro faktoru?',
   'users.factor.resetText':
     'Autentifikatora lietotne un atkopšanas kodi tiks noņemti, un visas šī lietotāja sesijas beigsies. Nākamajai pieteikšanās reizei vajag tikai paroli; ja otrais faktors ir obligāts, to iestata tad.',
+  'users.factor.passkeys': 'Piekļuves atslēgas: {count, number}',
+  'users.factor.passkeysToo': 'Tiek noņemtas arī piekļuves atslēgas.',
   'users.factor.wasReset': 'Otrais faktors atiestatīts',
   'users.signOut': 'Izrakstīt visur',
   'users.signedOut': 'Izrakstīts visur',

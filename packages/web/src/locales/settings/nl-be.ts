@@ -216,6 +216,8 @@ export const messages: SettingsMessages = {
   'users.factor.resetTitle': 'De tweede factor van {name} resetten?',
   'users.factor.resetText':
     'De authenticator-app en de herstelcodes worden verwijderd, en alle sessies van deze gebruiker eindigen. De volgende aanmelding vraagt alleen het wachtwoord; als een tweede factor vereist is, wordt die dan ingesteld.',
+  'users.factor.passkeys': 'Toegangssleutels: {count, number}',
+  'users.factor.passkeysToo': 'De toegangssleutels worden ook verwijderd.',
   'users.factor.wasReset': 'Tweede factor gereset',
   'users.signOut': 'Overal afmelden',
   'users.signedOut': 'Overal afgemeld',

@@ -214,6 +214,8 @@ export const messages: SettingsMessages = {
   'users.factor.resetTitle': 'Tilbakestille den andre faktoren til {name}?',
   'users.factor.resetText':
     'Autentiseringsappen og gjenopprettingskodene fjernes, og alle øktene til brukeren avsluttes. Neste innlogging trenger bare passordet; hvis en andre faktor kreves, settes den opp da.',
+  'users.factor.passkeys': 'Passnøkler: {count, number}',
+  'users.factor.passkeysToo': 'Passnøklene fjernes også.',
   'users.factor.wasReset': 'Den andre faktoren er tilbakestilt',
   'users.signOut': 'Logg ut overalt',
   'users.signedOut': 'Logget ut overalt',

@@ -217,6 +217,8 @@ export const messages: SettingsMessages = {
   'users.factor.resetTitle': 'Zresetować drugi składnik użytkownika {name}?',
   'users.factor.resetText':
     'Aplikacja uwierzytelniająca i kody odzyskiwania zostaną usunięte, a wszystkie sesje tego użytkownika się zakończą. Do następnego logowania wystarczy hasło; jeśli drugi składnik jest wymagany, konfiguruje się go wtedy.',
+  'users.factor.passkeys': 'Klucze dostępu: {count, number}',
+  'users.factor.passkeysToo': 'Klucze dostępu również zostaną usunięte.',
   'users.factor.wasReset': 'Zresetowano drugi składnik',
   'users.signOut': 'Wyloguj wszędzie',
   'users.signedOut': 'Wylogowano wszędzie',

@@ -216,6 +216,8 @@ export const messages: SettingsMessages = {
   'users.factor.resetTitle': 'Redefinir o segundo fator de {name}?',
   'users.factor.resetText':
     'O app autenticador e os códigos de recuperação são removidos, e todas as sessões deste usuário terminam. O próximo login exige só a senha; se um segundo fator for exigido, ele é configurado nessa hora.',
+  'users.factor.passkeys': 'Chaves de acesso: {count, number}',
+  'users.factor.passkeysToo': 'As chaves de acesso também são removidas.',
   'users.factor.wasReset': 'Segundo fator redefinido',
   'users.signOut': 'Encerrar todas as sessões',
   'users.signedOut': 'Todas as sessões encerradas',

@@ -217,6 +217,8 @@ export const messages: SettingsMessages = {
   'users.factor.resetTitle': 'Repor o segundo fator de {name}?',
   'users.factor.resetText':
     'A aplicação de autenticação e os códigos de recuperação são removidos, e todas as sessões deste utilizador terminam. O próximo início de sessão precisa apenas da palavra-passe; se for exigido um segundo fator, é configurado nessa altura.',
+  'users.factor.passkeys': 'Chaves de acesso: {count, number}',
+  'users.factor.passkeysToo': 'As chaves de acesso também são removidas.',
   'users.factor.wasReset': 'Segundo fator reposto',
   'users.signOut': 'Terminar todas as sessões',
   'users.signedOut': 'Todas as sessões terminadas',

@@ -215,6 +215,8 @@ export const messages: SettingsMessages = {
   'users.factor.resetTitle': 'Resetați al doilea factor al lui {name}?',
   'users.factor.resetText':
     'Aplicația de autentificare și codurile de recuperare sunt eliminate, iar toate sesiunile acestui utilizator se încheie. Următoarea autentificare cere doar parola; dacă este cerut un al doilea factor, acesta se configurează atunci.',
+  'users.factor.passkeys': 'Chei de acces: {count, number}',
+  'users.factor.passkeysToo': 'Sunt eliminate și cheile de acces.',
   'users.factor.wasReset': 'Al doilea factor a fost resetat',
   'users.signOut': 'Deconectează peste tot',
   'users.signedOut': 'Deconectat peste tot',

@@ -216,6 +216,8 @@ export const messages: SettingsMessages = {
   'users.factor.resetTitle': 'Сбросить второй фактор пользователя {name}?',
   'users.factor.resetText':
     'Приложение-аутентификатор и коды восстановления будут удалены, а все сеансы этого пользователя завершатся. Для следующего входа нужен только пароль; если второй фактор обязателен, он настраивается при входе.',
+  'users.factor.passkeys': 'Ключи доступа: {count, number}',
+  'users.factor.passkeysToo': 'Ключи доступа тоже будут удалены.',
   'users.factor.wasReset': 'Второй фактор сброшен',
   'users.signOut': 'Завершить все сеансы',
   'users.signedOut': 'Все сеансы завершены',

@@ -215,6 +215,8 @@ export const messages: SettingsMessages = {
   'users.factor.resetTitle': 'Resetovať druhý faktor používateľa {name}?',
   'users.factor.resetText':
     'Overovacia aplikácia a záchranné kódy sa odoberú a všetky relácie tohto používateľa sa skončia. Na ďalšie prihlásenie stačí heslo; ak sa druhý faktor vyžaduje, nastaví sa pri ňom.',
+  'users.factor.passkeys': 'Prístupové kľúče: {count, number}',
+  'users.factor.passkeysToo': 'Odstránia sa aj prístupové kľúče.',
   'users.factor.wasReset': 'Druhý faktor resetovaný',
   'users.signOut': 'Odhlásiť všade',
   'users.signedOut': 'Odhlásené všade',

@@ -213,6 +213,8 @@ export const messages: SettingsMessages = {
   'users.factor.resetTitle': 'Återställa den andra faktorn för {name}?',
   'users.factor.resetText':
     'Autentiseringsappen och återställningskoderna tas bort, och alla användarens sessioner avslutas. Nästa inloggning kräver bara lösenordet; om en andra faktor krävs konfigureras den då.',
+  'users.factor.passkeys': 'Passkeys: {count, number}',
+  'users.factor.passkeysToo': 'Alla passkeys tas också bort.',
   'users.factor.wasReset': 'Andra faktorn har återställts',
   'users.signOut': 'Logga ut överallt',
   'users.signedOut': 'Utloggad överallt',

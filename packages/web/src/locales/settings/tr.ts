@@ -217,6 +217,8 @@ export const messages: SettingsMessages = {
   'users.factor.resetTitle': '{name} adlı kullanıcının ikinci etkeni sıfırlansın mı?',
   'users.factor.resetText':
     'Doğrulama uygulaması ve kurtarma kodları kaldırılır, bu kullanıcının tüm oturumları kapatılır. Sonraki giriş için yalnızca parola gerekir; ikinci etken isteniyorsa o sırada kurulur.',
+  'users.factor.passkeys': 'Geçiş anahtarları: {count, number}',
+  'users.factor.passkeysToo': 'Geçiş anahtarları da kaldırılır.',
   'users.factor.wasReset': 'İkinci etken sıfırlandı',
   'users.signOut': 'Her yerde oturumu kapat',
   'users.signedOut': 'Her yerde oturum kapatıldı',

@@ -216,6 +216,8 @@ export const messages: SettingsMessages = {
   'users.factor.resetTitle': 'Скинути другий фактор користувача {name}?',
   'users.factor.resetText':
     'Застосунок-автентифікатор і коди відновлення буде вилучено, а всі сеанси цього користувача завершаться. Для наступного входу потрібен лише пароль; якщо другий фактор обов’язковий, його налаштовують під час входу.',
+  'users.factor.passkeys': 'Ключі доступу: {count, number}',
+  'users.factor.passkeysToo': 'Ключі доступу теж буде вилучено.',
   'users.factor.wasReset': 'Другий фактор скинуто',
   'users.signOut': 'Завершити всі сеанси',
   'users.signedOut': 'Усі сеанси завершено',

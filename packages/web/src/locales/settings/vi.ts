@@ -214,6 +214,8 @@ export const messages: SettingsMessages = {
   'users.factor.resetTitle': 'Đặt lại yếu tố thứ hai của {name}?',
   'users.factor.resetText':
     'Ứng dụng xác thực và mã khôi phục bị gỡ bỏ, mọi phiên của người dùng này kết thúc. Lần đăng nhập sau chỉ cần mật khẩu; nếu yếu tố thứ hai là bắt buộc thì thiết lập lúc đó.',
+  'users.factor.passkeys': 'Khóa truy cập: {count, number}',
+  'users.factor.passkeysToo': 'Các khóa truy cập cũng bị gỡ.',
   'users.factor.wasReset': 'Đã đặt lại yếu tố thứ hai',
   'users.signOut': 'Đăng xuất mọi nơi',
   'users.signedOut': 'Đã đăng xuất mọi nơi',

@@ -204,6 +204,8 @@ export const messages: SettingsMessages = {
   'users.factor.resetTitle': '要重置 {name} 的两步验证吗？',
   'users.factor.resetText':
     '身份验证器应用和恢复代码会被移除，该用户的所有会话都会结束。下次登录只需密码；如果要求两步验证，则在那时设置。',
+  'users.factor.passkeys': '通行密钥：{count, number}',
+  'users.factor.passkeysToo': '通行密钥也会被移除。',
   'users.factor.wasReset': '已重置两步验证',
   'users.signOut': '退出所有设备',
   'users.signedOut': '已退出所有设备',

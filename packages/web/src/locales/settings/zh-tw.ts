@@ -204,6 +204,8 @@ export const messages: SettingsMessages = {
   'users.factor.resetTitle': '要重設 {name} 的兩步驟驗證嗎？',
   'users.factor.resetText':
     '驗證器應用程式和復原碼會被移除，該使用者的所有工作階段都會結束。下次登入只需密碼；如果要求兩步驟驗證，則在那時設定。',
+  'users.factor.passkeys': '密碼金鑰：{count, number}',
+  'users.factor.passkeysToo': '密碼金鑰也會被移除。',
   'users.factor.wasReset': '已重設兩步驟驗證',
   'users.signOut': '登出所有裝置',
   'users.signedOut': '已登出所有裝置',

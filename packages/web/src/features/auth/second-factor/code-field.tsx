@@ -8,14 +8,15 @@ import { useFaultText } from './use-fault-text';
 
 interface CodeFieldProps {
   code: Code;
-  /** Recovery codes are accepted as well. */
-  hasRecovery?: boolean;
+  /** Codes of both kinds are accepted. */
+  hasBoth?: boolean;
+  autoFocus?: boolean;
   /** Called with six digits as soon as the last one is typed, so that nobody has to press a button. */
   onWhole?: (text: string) => void;
 }
 
 /** The field for a code of the app, which becomes one for recovery codes by the link below it. */
-export function CodeField({ code, hasRecovery = false, onWhole }: CodeFieldProps) {
+export function CodeField({ code, hasBoth = false, autoFocus = true, onWhole }: CodeFieldProps) {
   const t = useT();
   const { value, kind } = code;
   const problem = useFaultText(code.fault);
@@ -34,7 +35,7 @@ export function CodeField({ code, hasRecovery = false, onWhole }: CodeFieldProps
         inputMode={isApp ? 'numeric' : undefined}
         autoComplete={isApp ? 'one-time-code' : 'off'}
         enterKeyHint="go"
-        autoFocus
+        autoFocus={autoFocus}
         value={value}
         onChange={change}
         error={problem}
@@ -44,7 +45,7 @@ export function CodeField({ code, hasRecovery = false, onWhole }: CodeFieldProps
       <span role="alert" className="visually-hidden">
         {problem}
       </span>
-      {hasRecovery && (
+      {hasBoth && (
         <AriaButton className={styles.toggle} onPress={code.toggle}>
           {t(isApp ? 'factor.useRecovery' : 'factor.useApp')}
         </AriaButton>

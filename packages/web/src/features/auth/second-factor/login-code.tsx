@@ -1,81 +1,81 @@
 import type { LoginRequest } from '@satchel/contract';
+import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { isApiError } from '../../../lib/api/api-error';
+import { Button as AriaButton } from 'react-aria-components/Button';
 import { useT } from '../../../lib/i18n';
 import { Button } from '../../../ui/button';
-import { asksForMore, foreignNames, loginFailure, nextAttempt } from '../login-outcome';
-import { LoginProblem, type LoginProblemProps } from '../login-problem';
-import { useSession } from '../session-store';
+import { LoginProblem } from '../login-problem';
 import { CodeField } from './code-field';
-import { codeToSend } from './code-text';
+import { methodsOf } from './login-methods';
 import { LoginStep } from './login-step';
 import styles from './second-factor.module.css';
-import { type Code, useCode } from './use-code';
+import { useCode } from './use-code';
+import { useSecondStep } from './use-second-step';
 
 interface LoginCodeProps {
-  /** The login with the right password, which is sent again with the code. */
+  /** The login with the right password, which is sent again with the code or the passkey. */
   request: LoginRequest;
+  /** The demand of the server for a second factor. */
+  reason: unknown;
   /** The name of this installation. */
   name: string;
   onBack: () => void;
-  /** Called if something else than a code is needed by now. */
+  /** Called if something else is needed by now, and with new options for passkeys. */
   onOther: (reason: unknown) => void;
 }
 
-const NO_PROBLEM: LoginProblemProps = { problem: null, names: null, next: null };
-
-function useLoginWith({ request, onOther }: LoginCodeProps, code: Code) {
-  const login = useSession((state) => state.login);
-  const [isPending, setPending] = useState(false);
-  const [fault, setFault] = useState(NO_PROBLEM);
-  const fail = (error: unknown) => {
-    if (isApiError(error, 'wrong_code')) return code.fail(error);
-    if (asksForMore(error)) return onOther(error);
-    setFault({
-      problem: loginFailure(error, false),
-      names: foreignNames(error),
-      next: nextAttempt(error),
-    });
-  };
-  const send = async (text: string) => {
-    if (isPending || text.trim() === '') return;
-    setFault(NO_PROBLEM);
-    setPending(true);
-    try {
-      await login({ ...request, code: codeToSend(text) });
-    } catch (error) {
-      fail(error);
-    } finally {
-      setPending(false);
-    }
-  };
-  return { send, isPending, fault };
-}
-
-/** The step of a login that asks for a code of the app, or for a recovery code. */
+/** The step of a login that asks for a passkey, for a code of the app, or for a recovery code. */
 export function LoginCode(props: LoginCodeProps) {
-  const { request, name, onBack } = props;
+  const { request, reason, name, onBack } = props;
   const t = useT();
-  const code = useCode();
-  const { send, isPending, fault } = useLoginWith(props, code);
+  const { codes, passkey } = methodsOf(reason);
+  const code = useCode(codes[0]);
+  const [wantsCode, setWantsCode] = useState(false);
+  const { isPending, faults, sendCode, sendPasskey } = useSecondStep(props, code);
+  const isByPasskey = passkey !== null && !wantsCode;
   return (
     <LoginStep
       title={t('auth.login.title', { name })}
-      onSubmit={() => void send(code.value)}
+      onSubmit={() => void (isByPasskey ? sendPasskey() : sendCode(code.value))}
       actions={
         <>
           <Button onPress={onBack}>{t('factor.back')}</Button>
-          <Button variant="primary" type="submit" isPending={isPending}>
-            {t('auth.login.submit')}
-          </Button>
+          {isByPasskey ? (
+            <Button
+              key="passkey"
+              variant="primary"
+              type="submit"
+              icon={KeyRound}
+              isPending={isPending}
+              autoFocus
+            >
+              {t('passkey.use')}
+            </Button>
+          ) : (
+            <Button key="code" variant="primary" type="submit" isPending={isPending}>
+              {t('auth.login.submit')}
+            </Button>
+          )}
         </>
       }
     >
       <p className={styles.who}>
         <bdi>{request.username}</bdi>
       </p>
-      <LoginProblem {...fault} />
-      <CodeField code={code} hasRecovery onWhole={(text) => void send(text)} />
+      <LoginProblem {...faults} />
+      {!isByPasskey && (
+        <CodeField code={code} hasBoth={codes.length > 1} onWhole={(text) => void sendCode(text)} />
+      )}
+      {isByPasskey && codes.length > 0 && (
+        <AriaButton className={styles.toggle} onPress={() => setWantsCode(true)}>
+          {t('passkey.useCode')}
+        </AriaButton>
+      )}
+      {passkey !== null && wantsCode && (
+        <Button icon={KeyRound} onPress={() => void sendPasskey()}>
+          {t('passkey.use')}
+        </Button>
+      )}
     </LoginStep>
   );
 }

@@ -64,12 +64,12 @@ const codeIn = async () =>
 beforeEach(() => registerReauthentication(async () => null));
 
 it.each([
-  ['none', NONE, ['Not set up'], ['Set up']],
+  ['none', NONE, ['Not set up'], ['Set up an app']],
   [
     'none although one is required',
     { ...NONE, isRequired: true, due: DUE },
     ['Your administrator requires a second factor. Set it up by Dec 24, 2026.'],
-    ['Set up'],
+    ['Set up an app'],
   ],
   [
     'an app',
@@ -96,7 +96,7 @@ it.each([
 
 it('a set-up shows the secret, verifies a code and does not close before the codes are kept', async () => {
   const { user, requests } = openCard(NONE);
-  await user.click(await button('Set up'));
+  await user.click(await button('Set up an app'));
   const steps = await dialog();
   expect(await steps.findByRole('img', { name: 'QR code for the authenticator app' })).toBeTruthy();
   expect(steps.getByText('JBSW Y3DP').getAttribute('dir')).toBe('ltr');
@@ -173,11 +173,11 @@ it('the password is asked for where it is needed, and nothing is reported if it 
   });
   renderInApp(<SecondFactorCard names={{ name: 'Harbour', username: 'ada' }} />);
   const user = userEvent.setup();
-  await user.click(await button('Set up'));
+  await user.click(await button('Set up an app'));
   await waitFor(() => expect(ask).toHaveBeenCalledOnce());
   expect(screen.queryByText(/Confirm your password/)).toBeNull();
   ask.mockResolvedValue('right');
-  await user.click(await button('Set up'));
+  await user.click(await button('Set up an app'));
   expect(await screen.findByText('JBSW Y3DP')).toBeTruthy();
   expect(requests.at(-1)?.json()).toEqual({ current_password: 'right' });
 });

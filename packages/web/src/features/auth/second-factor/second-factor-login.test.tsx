@@ -132,7 +132,7 @@ function serverThatRequires(whole: string | null) {
 async function setUp() {
   const user = await enterPassword();
   expect(await screen.findByText(/Your administrator requires a second factor/)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Set up' }));
+  await user.click(screen.getByRole('button', { name: 'Set up an app' }));
   expect(await screen.findByText('JBSW Y3DP')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   await user.type(await codeField(), '123456');
@@ -173,7 +173,7 @@ it('the set-up says why it cannot begin', async () => {
     'POST /api/second-factor/app': () => refusal(401, 'unauthenticated'),
   });
   const user = await enterPassword();
-  await user.click(await screen.findByRole('button', { name: 'Set up' }));
+  await user.click(await screen.findByRole('button', { name: 'Set up an app' }));
   expect(await screen.findByText('Your session has ended. Log in again.')).toBeTruthy();
 });
 
@@ -181,5 +181,5 @@ it('a second factor that is reset during the login is set up again', async () =>
   serverWithApp(refusedWith('second_factor_setup_required', { token: 'x' }));
   const user = await enterPassword();
   await user.type(await codeField(), '123456');
-  expect(await screen.findByRole('button', { name: 'Set up' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Set up an app' })).toBeTruthy();
 });

@@ -1,6 +1,7 @@
 import { Dialog } from '../../../ui/dialog/dialog';
-import type { Confirmed } from './second-factor-api';
+import type { Confirmed } from '../factor-requests';
 import type { Names, StepView } from './step-view';
+import { type AddPasskeyOptions, useAddPasskey } from './use-add-passkey';
 import { useCodesStep } from './use-codes-step';
 import { type SetUpOptions, useSetUp } from './use-set-up';
 
@@ -9,6 +10,16 @@ type SetUpDialogProps = Pick<SetUpOptions, 'setup' | 'names' | 'onConfirmed'> & 
 /** Sets up an app for the user of this session. */
 export function SetUpDialog({ onClose, ...options }: SetUpDialogProps) {
   return <StepDialog view={useSetUp({ ...options, onCancel: onClose, onDone: onClose })} onClose={onClose} />;
+}
+
+type AddPasskeyDialogProps = Pick<AddPasskeyOptions, 'options' | 'names' | 'onAdded'> & {
+  onClose: () => void;
+};
+
+/** Adds a passkey for the user of this session. */
+export function AddPasskeyDialog({ onClose, ...options }: AddPasskeyDialogProps) {
+  const view = useAddPasskey({ ...options, onCancel: onClose, onDone: onClose });
+  return <StepDialog view={view} onClose={onClose} />;
 }
 
 interface CodesDialogProps {

@@ -13,9 +13,9 @@ export interface CodeFault {
 }
 
 /** The state of a field for a code: what is typed, of which kind it is, and why it was not accepted. */
-export function useCode() {
+export function useCode(first: CodeKind = 'app') {
   const [value, setValue] = useState('');
-  const [kind, setKind] = useState<CodeKind>('app');
+  const [kind, setKind] = useState(first);
   const [fault, setFault] = useState<CodeFault | null>(null);
   const change = (next: string) => {
     setValue(next);

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useT } from '../../../lib/i18n';
 import { Button } from '../../../ui/button';
+import type { Confirmed } from '../factor-requests';
 import { CodeField } from './code-field';
 import { codeToSend } from './code-text';
-import { type Confirmed, confirmApp } from './second-factor-api';
+import { confirmApp } from './second-factor-api';
 import type { StepView } from './step-view';
 import { useCode } from './use-code';
 

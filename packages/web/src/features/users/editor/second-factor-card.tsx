@@ -35,28 +35,35 @@ export function SecondFactorCard({ draft, onChange }: SecondFactorCardProps) {
   );
 }
 
+const hasFactor = ({ hasApp, passkeys }: SecondFactorState): boolean => hasApp || passkeys > 0;
+
 function FactorOf({ id, username }: { id: number; username: string }) {
   const errorText = useErrorText();
   const self = useCurrentUser();
   const { data, error } = useQuery(secondFactorQuery(id));
-  const text = useStateText();
   if (error && !data) return <p role="alert">{errorText(error)}</p>;
   return (
     <div className={styles.factor}>
-      <p>{data && text(data)}</p>
-      {data?.hasApp && id !== self.id && <ResetFactor id={id} username={username} />}
+      {data && <FactorFacts state={data} />}
+      {data && hasFactor(data) && id !== self.id && <ResetFactor id={id} username={username} />}
     </div>
   );
 }
 
-function useStateText(): (state: SecondFactorState) => string {
+function FactorFacts({ state }: { state: SecondFactorState }) {
   const t = useT();
   const { lastDay } = useFormat();
+  const { hasApp, since, passkeys, due } = state;
   const date = (seconds: number) => lastDay(new Date(seconds * 1000));
-  return ({ hasApp, since, due }) => {
-    if (hasApp && since !== null) return t('users.factor.on', { date: date(since) });
-    return due === null ? t('users.factor.off') : t('users.factor.due', { date: date(due) });
-  };
+  if (!hasFactor(state)) {
+    return <p>{due === null ? t('users.factor.off') : t('users.factor.due', { date: date(due) })}</p>;
+  }
+  return (
+    <div>
+      {hasApp && since !== null && <p>{t('users.factor.on', { date: date(since) })}</p>}
+      {passkeys > 0 && <p>{t('users.factor.passkeys', { count: passkeys })}</p>}
+    </div>
+  );
 }
 
 /**
@@ -82,7 +89,7 @@ function ResetFactor({ id, username }: { id: number; username: string }) {
       <ConfirmDialog
         isOpen={isAsking}
         title={t('users.factor.resetTitle', { name: username })}
-        description={t('users.factor.resetText')}
+        description={`${t('users.factor.passkeysToo')} ${t('users.factor.resetText')}`}
         confirm={t('users.factor.reset')}
         onConfirm={() => mutate()}
         onClose={() => setAsking(false)}

@@ -259,7 +259,7 @@ it('the form requires a second factor of a user, and takes that away by the name
 });
 
 it('the second factor of a user is reset after a question', async () => {
-  let state: SecondFactorState = { ...NO_FACTOR, hasApp: true, since: 1_800_000_000 };
+  let state: SecondFactorState = { ...NO_FACTOR, hasApp: true, since: 1_800_000_000, passkeys: 2 };
   const requests = openEditor({
     'GET /api/users/2': () => tagged(buildStoredUser({}), '"a"'),
     'GET /api/second-factor': () => state,
@@ -270,9 +270,10 @@ it('the second factor of a user is reset after a question', async () => {
   });
   const user = userEvent.setup();
   expect(await screen.findByText('Set up on Jan 15, 2027')).toBeTruthy();
+  expect(screen.getByText('Passkeys: 2')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Reset second factor' }));
   const question = within(await screen.findByRole('alertdialog'));
-  expect(question.getByText(/all sessions of this user end/)).toBeTruthy();
+  expect(question.getByText(/passkeys are removed, too.*all sessions of this user end/)).toBeTruthy();
   expect(requests.some(({ method }) => method === 'DELETE')).toBe(false);
   await user.click(question.getByRole('button', { name: 'Reset second factor' }));
   expect(await screen.findByText('Second factor reset')).toBeTruthy();
