@@ -63,7 +63,7 @@ describe.skipIf(!hasChromium)('passkeys', () => {
     await dialog(page).getByText('I have kept the codes in a safe place').click();
     await dialog(page).getByRole('button', { name: 'Done' }).click();
     await page.getByText('Passkeys: 1').waitFor();
-    await button('Rename: Laptop').waitFor();
+    await button(/^Rename.*Laptop/).waitFor();
     const [credential] = await kept();
     expect(credential?.rpId).toBe('localhost');
     expect(credential?.isResidentCredential).toBe(true);
@@ -80,15 +80,12 @@ describe.skipIf(!hasChromium)('passkeys', () => {
   });
 
   test('it logs in by itself', async () => {
-    // Otherwise the authenticator would choose it where the name is filled in, before the button is pressed.
+    // Otherwise the authenticator could choose it where the name is filled in, before the button is pressed.
     await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: false });
     await logOut();
     await button('Log in with a passkey').waitFor();
     await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true });
-    await button('Log in with a passkey')
-      .click()
-      // An authenticator that agrees to everything may have logged in already.
-      .catch(() => undefined);
+    await button('Log in with a passkey').click();
     await inFiles();
     await openProfile();
     await page.getByText(/Last used .*from/).waitFor();
@@ -107,10 +104,10 @@ describe.skipIf(!hasChromium)('passkeys', () => {
 
   test('it is renamed, and removed with a proof; then the password suffices', async () => {
     await openProfile();
-    await button('Rename: Laptop').click();
+    await button(/^Rename.*Laptop/).click();
     await dialog(page).getByLabel('Name', { exact: true }).fill('Desk');
     await page.keyboard.press('Enter');
-    await button('Remove: Desk').click();
+    await button(/^Remove.*Desk/).click();
     await dialog(page).getByRole('button', { name: 'Use your passkey' }).click();
     await page.getByText('Passkey removed').waitFor();
     await page.getByText('Not set up').waitFor();
