@@ -1,6 +1,7 @@
 import { beforeAll, describe } from 'vitest';
 import { GROUPED_KEY, RECOVERY_CODES } from './states/factor-states.js';
 import { KEY_NAMES } from './states/keys-states.js';
+import { PASSKEY_NAMES } from './states/passkey-states.js';
 import { axeFaults, axeScript } from './support/axe.js';
 import { hasChromium } from './support/browser.js';
 import { become, openWorld, testStates } from './support/every-state.js';
@@ -41,6 +42,7 @@ const NAMES = [
   ...Object.values(KEY_NAMES),
   GROUPED_KEY,
   ...RECOVERY_CODES,
+  ...PASSKEY_NAMES,
 ];
 
 /** One state of each kind of screen, which is checked at 400 % zoom, too. */
