@@ -66,7 +66,7 @@ export const renewCodes = endpoint({
 export const remove = endpoint({
   method: 'DELETE',
   path: '/api/second-factor',
-  summary: 'Removes the second factor of a user, with the recovery codes',
+  summary: 'Removes the second factor of a user: the app, the passkeys and the recovery codes',
   details:
     'Users who remove their own prove the password and a code, and cannot while one is required. For an administrator who resets the one of somebody else, all sessions of that user end.',
   permission: { selfOrAdmin: 'user' },

@@ -292,6 +292,19 @@ describe('making and removing', () => {
     });
   });
 
+  test('all of it is removed at once: app, passkeys and codes', async () => {
+    const { client, username } = await newUser();
+    const { recoveryCodes } = await setUpApp(client, now);
+    await add(client, new SecurityKey(origin()), { code: recoveryCodes[0] });
+    const remove = (proof: object) =>
+      outcomeOf(client.request('DELETE', '/api/second-factor', proof, JSON_ONLY));
+    expect(await remove({})).toBe('403 wrong_code');
+    expect(await remove({ code: recoveryCodes[1] })).toBe('200');
+    expect(await client.json<Passkey[]>('/api/passkeys')).toEqual([]);
+    expect(await outcomeOf(logIn({ username, password: PASSWORD }))).toBe('200');
+    expect(await remove({ code: recoveryCodes[2] })).toBe('409 conflict');
+  });
+
   test('an administrator resets all of it, and the sessions end', async () => {
     const { client, username } = await holder();
     expect((await server.admin.delete(`/api/second-factor?user=${client.userId}`, {})).status).toBe(200);

@@ -141,19 +141,6 @@ export class SecondFactorStore {
       .execute();
   }
 
-  /** Removes the app; with the last factor the recovery codes, too. */
-  async removeApp(userId: number, isLast: boolean): Promise<void> {
-    if (isLast) {
-      await this.remove(userId);
-      return;
-    }
-    await this.#database.lasting
-      .updateTable('second_factors')
-      .set({ secret: null, since: null, last_counter: 0, pending_secret: null, pending_at: null })
-      .where('user_id', '=', userId)
-      .execute();
-  }
-
   /** Removes the app, one that is pending, and the recovery codes; false without an app. */
   async remove(userId: number): Promise<boolean> {
     return this.#database.lasting.transaction().execute(async (query) => {

@@ -121,21 +121,24 @@ export class SecondFactors {
   }
 
   /**
-   * Removes the app. Throws `conflict` without one, or if it is the last factor while one is required, and for
-   * a missing proof.
+   * Removes all of it: the app, the passkeys and the recovery codes. Throws `conflict` without any, or while one
+   * is required, and for a missing proof.
    */
   async removeOwn(principal: SessionPrincipal, proof: IdentityProof): Promise<void> {
-    const { store } = this.#deps;
-    const { id } = principal.user;
-    if (!(await store.find(id)).app) throw noApp();
-    const isLast = await this.#assertNotLast(principal.user, 0);
+    const { user } = principal;
+    await this.#requireFactor(user.id);
+    if (await this.#isRequired(user)) throw stillRequired();
     await this.prove(principal, proof);
-    await store.removeApp(id, isLast);
+    await this.#deps.passkeys.removeAll(user.id);
+    await this.#deps.store.remove(user.id);
   }
 
   /** Called before a passkey is removed. Throws `conflict` for the last factor while one is required. */
   async proveForRemoval(principal: SessionPrincipal, proof: IdentityProof): Promise<void> {
-    await this.#assertNotLast(principal.user, 1);
+    const { user } = principal;
+    const hasOther =
+      (await this.#deps.passkeys.count(user.id)) > 1 || (await this.#deps.store.find(user.id)).app !== null;
+    if (!hasOther && (await this.#isRequired(user))) throw stillRequired();
     await this.prove(principal, proof);
   }
 
@@ -180,19 +183,6 @@ export class SecondFactors {
     await this.#tries.forget(String(id));
   }
 
-  /** Resolves to true for the last factor, where `passkeys` of the user are removed. */
-  async #assertNotLast(user: ScopedUser, passkeys: 0 | 1): Promise<boolean> {
-    const left = (await this.#deps.passkeys.count(user.id)) - passkeys;
-    const keepsApp = passkeys > 0 && (await this.#deps.store.find(user.id)).app !== null;
-    if (left > 0 || keepsApp) return false;
-    if (await this.#isRequired(user)) {
-      throw conflict(
-        'An administrator requires a second factor of you: set up another one before you remove this one',
-      );
-    }
-    return true;
-  }
-
   async #requireFactor(userId: number): Promise<void> {
     const { app } = await this.#deps.store.find(userId);
     if (!app && (await this.#deps.passkeys.count(userId)) === 0) throw noFactor();
@@ -215,7 +205,10 @@ export class SecondFactors {
 }
 
 const conflict = (message: string): AppError => new AppError('conflict', message);
-const noApp = (): AppError => conflict('No authenticator app is set up');
+const stillRequired = (): AppError =>
+  conflict(
+    'An administrator requires a second factor of you: you can set up another one, but not remove the last',
+  );
 const noFactor = (): AppError => conflict('No second factor is set up');
 const notPending = (): AppError =>
   conflict('No authenticator app is being set up, or it took too long; begin again');
