@@ -10,6 +10,7 @@ import { KEYS } from '../states/keys-states.js';
 import { LOGIN } from '../states/login-states.js';
 import { PAGES } from '../states/pages-states.js';
 import { PANELS } from '../states/panels-states.js';
+import { PASSWORD_LINKS, USER_LINKS } from '../states/password-states.js';
 import { GALLERY, MOSAIC, READER } from '../states/people-states.js';
 import { PROMPTS } from '../states/prompts-states.js';
 import { SHARES } from '../states/shares-states.js';
@@ -25,7 +26,7 @@ import { stopIntercepting } from './intercept.js';
 
 /** A new screen adds its states to one of these lists, or adds a list of its own. */
 const GROUPS: readonly { who: Who; states: readonly State[] }[] = [
-  { who: 'anonymous', states: [...LOGIN, ...FACTOR_LOGIN, ...VISITORS] },
+  { who: 'anonymous', states: [...LOGIN, ...FACTOR_LOGIN, ...PASSWORD_LINKS, ...VISITORS] },
   {
     who: 'admin',
     states: [
@@ -41,6 +42,7 @@ const GROUPS: readonly { who: Who; states: readonly State[] }[] = [
       ...KEYS,
       ...PAGES,
       ...FACTOR,
+      ...USER_LINKS,
       ...WELCOME,
     ],
   },

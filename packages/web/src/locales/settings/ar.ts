@@ -214,6 +214,13 @@ export const messages: SettingsMessages = {
   'users.factor.resetText':
     'يُزال تطبيق المصادقة ورموز الاسترداد، وتنتهي كل جلسات هذا المستخدم. يحتاج تسجيل الدخول التالي إلى كلمة المرور فقط، وإن كان العامل الثاني مطلوبًا فيُعدّ حينها.',
   'users.factor.wasReset': 'تمت إعادة تعيين العامل الثاني',
+  'users.link': 'رابط لتعيين كلمة المرور',
+  'users.link.text': 'يختار به المستخدم كلمة مروره مرة واحدة. أرسله إليه وحده.',
+  'users.link.new': 'رابط جديد',
+  'users.link.until': 'يعمل حتى {time}',
+  'users.link.remove': 'سحب الرابط',
+  'users.link.removed': 'تم سحب الرابط',
+  'users.link.choose': 'اترك المستخدم يختار كلمة مروره عبر رابط',
   'users.signOut': 'تسجيل الخروج من كل الأجهزة',
   'users.signedOut': 'تم تسجيل الخروج من كل الأجهزة',
   'users.created': 'تم إنشاء المستخدم',

@@ -216,6 +216,13 @@ export const messages: SettingsMessages = {
   'users.factor.resetText':
     'Es treuen l’aplicació d’autenticació i els codis de recuperació, i acaben totes les sessions d’aquest usuari. El proper inici de sessió només necessita la contrasenya; si s’exigeix un segon factor, es configura llavors.',
   'users.factor.wasReset': 'S’ha restablert el segon factor',
+  'users.link': 'Enllaç per definir la contrasenya',
+  'users.link.text': 'L’usuari hi tria la contrasenya, una sola vegada. Envieu-lo només a ell.',
+  'users.link.new': 'Enllaç nou',
+  'users.link.until': 'Funciona fins al {time}',
+  'users.link.remove': 'Retira',
+  'users.link.removed': 'S’ha retirat l’enllaç',
+  'users.link.choose': 'Deixa que triï la contrasenya amb un enllaç',
   'users.signOut': 'Tanca totes les sessions',
   'users.signedOut': 'Sessions tancades',
   'users.created': 'S’ha creat l’usuari',

@@ -213,6 +213,13 @@ export const messages: SettingsMessages = {
   'users.factor.resetText':
     'Ověřovací aplikace a záchranné kódy se odeberou a všechny relace tohoto uživatele skončí. K dalšímu přihlášení stačí heslo; pokud je druhý faktor vyžadován, nastaví se při něm.',
   'users.factor.wasReset': 'Druhý faktor resetován',
+  'users.link': 'Odkaz k nastavení hesla',
+  'users.link.text': 'Uživatel si jím jednou zvolí heslo. Pošlete ho jen jemu.',
+  'users.link.new': 'Nový odkaz',
+  'users.link.until': 'Platí do {time}',
+  'users.link.remove': 'Zrušit odkaz',
+  'users.link.removed': 'Odkaz zrušen',
+  'users.link.choose': 'Nechat uživatele zvolit heslo pomocí odkazu',
   'users.signOut': 'Odhlásit všude',
   'users.signedOut': 'Odhlášeno všude',
   'users.created': 'Uživatel vytvořen',

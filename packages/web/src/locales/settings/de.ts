@@ -216,6 +216,13 @@ export const messages: SettingsMessages = {
   'users.factor.resetText':
     'Die Authenticator-App und die Wiederherstellungscodes werden entfernt, und alle Sitzungen dieses Benutzers enden. Die nächste Anmeldung braucht nur das Passwort; wird ein zweiter Faktor verlangt, wird er dabei eingerichtet.',
   'users.factor.wasReset': 'Zweiter Faktor zurückgesetzt',
+  'users.link': 'Link zum Festlegen des Passworts',
+  'users.link.text': 'Damit wählt der Benutzer einmalig sein Passwort. Senden Sie ihn nur an diese Person.',
+  'users.link.new': 'Neuer Link',
+  'users.link.until': 'Gültig bis {time}',
+  'users.link.remove': 'Zurückziehen',
+  'users.link.removed': 'Link zurückgezogen',
+  'users.link.choose': 'Das Passwort über einen Link wählen lassen',
   'users.signOut': 'Überall abmelden',
   'users.signedOut': 'Überall abgemeldet',
   'users.created': 'Benutzer erstellt',

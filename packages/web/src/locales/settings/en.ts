@@ -215,6 +215,13 @@ export const messages = {
   'users.factor.resetText':
     'The authenticator app and the recovery codes are removed, and all sessions of this user end. The next login needs only the password; if a second factor is required, it is set up then.',
   'users.factor.wasReset': 'Second factor reset',
+  'users.link': 'Link to set a password',
+  'users.link.text': 'The user chooses a password with it, once. Send it only to them.',
+  'users.link.new': 'New link',
+  'users.link.until': 'Works until {time}',
+  'users.link.remove': 'Take back',
+  'users.link.removed': 'Link taken back',
+  'users.link.choose': 'Let them choose a password by a link',
   'users.signOut': 'Log out everywhere',
   'users.signedOut': 'Logged out everywhere',
   'users.created': 'User created',

@@ -218,6 +218,13 @@ export const messages: SettingsMessages = {
   'users.factor.resetText':
     'Se quitan la aplicación de autenticación y los códigos de recuperación, y terminan todas las sesiones de este usuario. El próximo inicio de sesión solo necesita la contraseña; si se exige un segundo factor, se configura entonces.',
   'users.factor.wasReset': 'Segundo factor restablecido',
+  'users.link': 'Enlace para establecer la contraseña',
+  'users.link.text': 'Con él, el usuario elige su contraseña una sola vez. Envíaselo solo a él.',
+  'users.link.new': 'Nuevo enlace',
+  'users.link.until': 'Funciona hasta el {time}',
+  'users.link.remove': 'Retirar',
+  'users.link.removed': 'Enlace retirado',
+  'users.link.choose': 'Dejar que elija la contraseña mediante un enlace',
   'users.signOut': 'Cerrar todas las sesiones',
   'users.signedOut': 'Todas las sesiones cerradas',
   'users.created': 'Usuario creado',

@@ -218,6 +218,14 @@ export const messages: SettingsMessages = {
   'users.factor.resetText':
     'L’application d’authentification et les codes de récupération sont retirés, et toutes les sessions de cet utilisateur se terminent. La prochaine connexion ne demande que le mot de passe ; si un second facteur est exigé, il est configuré à ce moment-là.',
   'users.factor.wasReset': 'Second facteur réinitialisé',
+  'users.link': 'Lien pour définir le mot de passe',
+  'users.link.text':
+    'L’utilisateur y choisit son mot de passe, une seule fois. Ne l’envoyez qu’à cette personne.',
+  'users.link.new': 'Nouveau lien',
+  'users.link.until': 'Valable jusqu’au {time}',
+  'users.link.remove': 'Retirer',
+  'users.link.removed': 'Lien retiré',
+  'users.link.choose': 'Laisser choisir le mot de passe au moyen d’un lien',
   'users.signOut': 'Déconnecter partout',
   'users.signedOut': 'Déconnecté partout',
   'users.created': 'Utilisateur créé',

@@ -208,6 +208,13 @@ export const messages: SettingsMessages = {
   'users.factor.resetText':
     'אפליקציית האימות וקודי השחזור יוסרו, וכל הסשנים של המשתמש יסתיימו. בהתחברות הבאה תידרש רק הסיסמה; אם נדרש גורם שני, הוא יוגדר אז.',
   'users.factor.wasReset': 'הגורם השני אופס',
+  'users.link': 'קישור לקביעת סיסמה',
+  'users.link.text': 'הקישור מאפשר לבחור סיסמה פעם אחת. יש לשלוח אותו רק למי שהוא מיועד לו.',
+  'users.link.new': 'קישור חדש',
+  'users.link.until': 'פעיל עד {time}',
+  'users.link.remove': 'ביטול הקישור',
+  'users.link.removed': 'הקישור בוטל',
+  'users.link.choose': 'בחירת הסיסמה דרך קישור',
   'users.signOut': 'ניתוק מכל המכשירים',
   'users.signedOut': 'כל המכשירים נותקו',
   'users.created': 'המשתמש נוצר',

@@ -215,6 +215,13 @@ export const messages: SettingsMessages = {
   'users.factor.resetText':
     'Aplikacija za provjeru autentičnosti i kodovi za oporavak uklanjaju se, a sve sesije ovog korisnika završavaju. Za sljedeću prijavu treba samo lozinka; ako se zahtijeva drugi faktor, tada se postavlja.',
   'users.factor.wasReset': 'Drugi faktor poništen',
+  'users.link': 'Poveznica za postavljanje lozinke',
+  'users.link.text': 'Korisnik njome jednom odabire lozinku. Pošaljite je samo njemu.',
+  'users.link.new': 'Nova poveznica',
+  'users.link.until': 'Vrijedi do {time}',
+  'users.link.remove': 'Povuci',
+  'users.link.removed': 'Poveznica povučena',
+  'users.link.choose': 'Neka korisnik odabere lozinku putem poveznice',
   'users.signOut': 'Odjavi svugdje',
   'users.signedOut': 'Odjavljeno svugdje',
   'users.created': 'Korisnik stvoren',

@@ -217,6 +217,13 @@ export const messages: SettingsMessages = {
   'users.factor.resetText':
     'A hitelesítő alkalmazás és a helyreállító kódok törlődnek, és a felhasználó minden munkamenete véget ér. A következő bejelentkezéshez csak a jelszó kell; ha a második faktor kötelező, akkor kell beállítani.',
   'users.factor.wasReset': 'Második faktor visszaállítva',
+  'users.link': 'Link a jelszó beállításához',
+  'users.link.text': 'A felhasználó ezzel egyszer választhat jelszót. Csak neki küldje el.',
+  'users.link.new': 'Új link',
+  'users.link.until': 'Érvényes eddig: {time}',
+  'users.link.remove': 'Visszavonás',
+  'users.link.removed': 'Link visszavonva',
+  'users.link.choose': 'A felhasználó válasszon jelszót egy linkkel',
   'users.signOut': 'Kijelentkeztetés mindenhol',
   'users.signedOut': 'Kijelentkeztetve mindenhol',
   'users.created': 'Felhasználó létrehozva',

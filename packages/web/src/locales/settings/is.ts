@@ -214,6 +214,13 @@ export const messages: SettingsMessages = {
   'users.factor.resetText':
     'Auðkenningarappið og endurheimtarkóðarnir eru fjarlægð og öllum lotum notandans lýkur. Næsta innskráning þarf aðeins lykilorðið; ef annars þáttar er krafist er hann settur upp þá.',
   'users.factor.wasReset': 'Annar þáttur endurstilltur',
+  'users.link': 'Tengill til að velja lykilorð',
+  'users.link.text': 'Notandinn velur lykilorð með honum, einu sinni. Sendu hann aðeins þeim notanda.',
+  'users.link.new': 'Nýr tengill',
+  'users.link.until': 'Virkar til {time}',
+  'users.link.remove': 'Afturkalla',
+  'users.link.removed': 'Tengill afturkallaður',
+  'users.link.choose': 'Láta notandann velja lykilorð með tengli',
   'users.signOut': 'Skrá út alls staðar',
   'users.signedOut': 'Skráð út alls staðar',
   'users.created': 'Notandi búinn til',

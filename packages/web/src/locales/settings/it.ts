@@ -218,6 +218,13 @@ export const messages: SettingsMessages = {
   'users.factor.resetText':
     'L’app di autenticazione e i codici di recupero vengono rimossi, e tutte le sessioni di questo utente terminano. Il prossimo accesso richiede solo la password; se è richiesto un secondo fattore, viene configurato allora.',
   'users.factor.wasReset': 'Secondo fattore reimpostato',
+  'users.link': 'Link per impostare la password',
+  'users.link.text': 'L’utente lo usa una volta per scegliere la password. Invialo solo a quella persona.',
+  'users.link.new': 'Nuovo link',
+  'users.link.until': 'Valido fino al {time}',
+  'users.link.remove': 'Revoca',
+  'users.link.removed': 'Link revocato',
+  'users.link.choose': 'Fai scegliere la password tramite un link',
   'users.signOut': 'Disconnetti ovunque',
   'users.signedOut': 'Disconnesso ovunque',
   'users.created': 'Utente creato',

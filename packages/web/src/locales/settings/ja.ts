@@ -216,6 +216,13 @@ export const messages: SettingsMessages = {
   'users.factor.resetText':
     '認証アプリとリカバリーコードが削除され、このユーザーのすべてのセッションが終了します。次回のログインはパスワードだけで済みます。必須の場合は、そのときに設定します。',
   'users.factor.wasReset': '2 要素目の認証をリセットしました',
+  'users.link': 'パスワード設定用リンク',
+  'users.link.text': 'ユーザーはこのリンクで 1 回だけパスワードを設定できます。本人だけに送ってください。',
+  'users.link.new': '新しいリンク',
+  'users.link.until': '{time} まで有効',
+  'users.link.remove': '取り消す',
+  'users.link.removed': 'リンクを取り消しました',
+  'users.link.choose': 'リンクで本人にパスワードを設定してもらう',
   'users.signOut': '全デバイスからログアウト',
   'users.signedOut': '全デバイスからログアウトしました',
   'users.created': 'ユーザーを作成しました',

@@ -214,6 +214,13 @@ export const messages: SettingsMessages = {
   'users.factor.resetText':
     '인증 앱과 복구 코드가 제거되고 이 사용자의 모든 세션이 종료됩니다. 다음 로그인에는 비밀번호만 필요하며, 2단계 인증이 필수이면 그때 설정합니다.',
   'users.factor.wasReset': '2단계 인증을 초기화했습니다',
+  'users.link': '비밀번호 설정 링크',
+  'users.link.text': '사용자가 이 링크로 비밀번호를 한 번 정할 수 있습니다. 해당 사용자에게만 보내세요.',
+  'users.link.new': '새 링크',
+  'users.link.until': '{time}까지 유효',
+  'users.link.remove': '회수',
+  'users.link.removed': '링크를 회수했습니다',
+  'users.link.choose': '링크로 사용자가 직접 비밀번호를 정하게 하기',
   'users.signOut': '모든 기기에서 로그아웃',
   'users.signedOut': '모든 기기에서 로그아웃했습니다',
   'users.created': '사용자를 만들었습니다',

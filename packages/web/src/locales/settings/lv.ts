@@ -214,6 +214,13 @@ export const messages: SettingsMessages = {
   'users.factor.resetText':
     'Autentifikatora lietotne un atkopšanas kodi tiks noņemti, un visas šī lietotāja sesijas beigsies. Nākamajai pieteikšanās reizei vajag tikai paroli; ja otrais faktors ir obligāts, to iestata tad.',
   'users.factor.wasReset': 'Otrais faktors atiestatīts',
+  'users.link': 'Saite paroles iestatīšanai',
+  'users.link.text': 'Lietotājs ar to vienu reizi izvēlas paroli. Sūtiet to tikai šim lietotājam.',
+  'users.link.new': 'Jauna saite',
+  'users.link.until': 'Darbojas līdz {time}',
+  'users.link.remove': 'Atsaukt',
+  'users.link.removed': 'Saite atsaukta',
+  'users.link.choose': 'Ļaut lietotājam izvēlēties paroli ar saiti',
   'users.signOut': 'Izrakstīt visur',
   'users.signedOut': 'Izrakstīts visur',
   'users.created': 'Lietotājs izveidots',

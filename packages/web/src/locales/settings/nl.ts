@@ -218,6 +218,14 @@ export const messages: SettingsMessages = {
   'users.factor.resetText':
     'De authenticator-app en de herstelcodes worden verwijderd, en alle sessies van deze gebruiker eindigen. Voor de volgende keer inloggen is alleen het wachtwoord nodig; als een tweede factor vereist is, wordt die dan ingesteld.',
   'users.factor.wasReset': 'Tweede factor gereset',
+  'users.link': 'Link om een wachtwoord in te stellen',
+  'users.link.text':
+    'De gebruiker kiest er eenmalig een wachtwoord mee. Stuur de link alleen naar die persoon.',
+  'users.link.new': 'Nieuwe link',
+  'users.link.until': 'Werkt tot {time}',
+  'users.link.remove': 'Intrekken',
+  'users.link.removed': 'Link ingetrokken',
+  'users.link.choose': 'Zelf een wachtwoord laten kiezen via een link',
   'users.signOut': 'Overal uitloggen',
   'users.signedOut': 'Overal uitgelogd',
   'users.created': 'Gebruiker aangemaakt',

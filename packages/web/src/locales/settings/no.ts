@@ -215,6 +215,13 @@ export const messages: SettingsMessages = {
   'users.factor.resetText':
     'Autentiseringsappen og gjenopprettingskodene fjernes, og alle øktene til brukeren avsluttes. Neste innlogging trenger bare passordet; hvis en andre faktor kreves, settes den opp da.',
   'users.factor.wasReset': 'Den andre faktoren er tilbakestilt',
+  'users.link': 'Lenke for å velge passord',
+  'users.link.text': 'Brukeren velger passord med den, én gang. Send den bare til vedkommende.',
+  'users.link.new': 'Ny lenke',
+  'users.link.until': 'Virker til {time}',
+  'users.link.remove': 'Trekk tilbake',
+  'users.link.removed': 'Lenken er trukket tilbake',
+  'users.link.choose': 'La brukeren velge passord med en lenke',
   'users.signOut': 'Logg ut overalt',
   'users.signedOut': 'Logget ut overalt',
   'users.created': 'Brukeren er opprettet',

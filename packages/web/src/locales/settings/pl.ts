@@ -218,6 +218,13 @@ export const messages: SettingsMessages = {
   'users.factor.resetText':
     'Aplikacja uwierzytelniająca i kody odzyskiwania zostaną usunięte, a wszystkie sesje tego użytkownika się zakończą. Do następnego logowania wystarczy hasło; jeśli drugi składnik jest wymagany, konfiguruje się go wtedy.',
   'users.factor.wasReset': 'Zresetowano drugi składnik',
+  'users.link': 'Link do ustawienia hasła',
+  'users.link.text': 'Użytkownik raz wybiera przez niego hasło. Wyślij go tylko tej osobie.',
+  'users.link.new': 'Nowy link',
+  'users.link.until': 'Działa do {time}',
+  'users.link.remove': 'Wycofaj',
+  'users.link.removed': 'Wycofano link',
+  'users.link.choose': 'Pozwól wybrać hasło przez link',
   'users.signOut': 'Wyloguj wszędzie',
   'users.signedOut': 'Wylogowano wszędzie',
   'users.created': 'Utworzono użytkownika',

@@ -217,6 +217,13 @@ export const messages: SettingsMessages = {
   'users.factor.resetText':
     'O app autenticador e os códigos de recuperação são removidos, e todas as sessões deste usuário terminam. O próximo login exige só a senha; se um segundo fator for exigido, ele é configurado nessa hora.',
   'users.factor.wasReset': 'Segundo fator redefinido',
+  'users.link': 'Link para definir a senha',
+  'users.link.text': 'O usuário escolhe a senha com ele, uma única vez. Envie-o apenas a essa pessoa.',
+  'users.link.new': 'Novo link',
+  'users.link.until': 'Funciona até {time}',
+  'users.link.remove': 'Revogar',
+  'users.link.removed': 'Link revogado',
+  'users.link.choose': 'Deixar escolher a senha por um link',
   'users.signOut': 'Encerrar todas as sessões',
   'users.signedOut': 'Todas as sessões encerradas',
   'users.created': 'Usuário criado',

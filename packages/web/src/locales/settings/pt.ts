@@ -218,6 +218,14 @@ export const messages: SettingsMessages = {
   'users.factor.resetText':
     'A aplicação de autenticação e os códigos de recuperação são removidos, e todas as sessões deste utilizador terminam. O próximo início de sessão precisa apenas da palavra-passe; se for exigido um segundo fator, é configurado nessa altura.',
   'users.factor.wasReset': 'Segundo fator reposto',
+  'users.link': 'Link para definir a palavra-passe',
+  'users.link.text':
+    'O utilizador escolhe com ele a palavra-passe, uma única vez. Envie-o apenas a essa pessoa.',
+  'users.link.new': 'Novo link',
+  'users.link.until': 'Funciona até {time}',
+  'users.link.remove': 'Retirar',
+  'users.link.removed': 'Link retirado',
+  'users.link.choose': 'Deixar escolher a palavra-passe através de um link',
   'users.signOut': 'Terminar todas as sessões',
   'users.signedOut': 'Todas as sessões terminadas',
   'users.created': 'Utilizador criado',

@@ -216,6 +216,14 @@ export const messages: SettingsMessages = {
   'users.factor.resetText':
     'Aplicația de autentificare și codurile de recuperare sunt eliminate, iar toate sesiunile acestui utilizator se încheie. Următoarea autentificare cere doar parola; dacă este cerut un al doilea factor, acesta se configurează atunci.',
   'users.factor.wasReset': 'Al doilea factor a fost resetat',
+  'users.link': 'Link pentru stabilirea parolei',
+  'users.link.text':
+    'Utilizatorul își alege cu el parola, o singură dată. Trimiteți-l doar acestei persoane.',
+  'users.link.new': 'Link nou',
+  'users.link.until': 'Funcționează până la {time}',
+  'users.link.remove': 'Retrage',
+  'users.link.removed': 'Link retras',
+  'users.link.choose': 'Lăsați utilizatorul să aleagă parola printr-un link',
   'users.signOut': 'Deconectează peste tot',
   'users.signedOut': 'Deconectat peste tot',
   'users.created': 'Utilizator creat',

@@ -216,6 +216,13 @@ export const messages: SettingsMessages = {
   'users.factor.resetText':
     'Overovacia aplikácia a záchranné kódy sa odoberú a všetky relácie tohto používateľa sa skončia. Na ďalšie prihlásenie stačí heslo; ak sa druhý faktor vyžaduje, nastaví sa pri ňom.',
   'users.factor.wasReset': 'Druhý faktor resetovaný',
+  'users.link': 'Odkaz na nastavenie hesla',
+  'users.link.text': 'Používateľ si ním raz zvolí heslo. Pošlite ho iba jemu.',
+  'users.link.new': 'Nový odkaz',
+  'users.link.until': 'Platí do {time}',
+  'users.link.remove': 'Zrušiť odkaz',
+  'users.link.removed': 'Odkaz zrušený',
+  'users.link.choose': 'Nechať používateľa zvoliť heslo cez odkaz',
   'users.signOut': 'Odhlásiť všade',
   'users.signedOut': 'Odhlásené všade',
   'users.created': 'Používateľ vytvorený',

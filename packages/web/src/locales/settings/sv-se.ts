@@ -214,6 +214,13 @@ export const messages: SettingsMessages = {
   'users.factor.resetText':
     'Autentiseringsappen och återställningskoderna tas bort, och alla användarens sessioner avslutas. Nästa inloggning kräver bara lösenordet; om en andra faktor krävs konfigureras den då.',
   'users.factor.wasReset': 'Andra faktorn har återställts',
+  'users.link': 'Länk för att välja lösenord',
+  'users.link.text': 'Användaren väljer lösenord med den, en gång. Skicka den bara till den personen.',
+  'users.link.new': 'Ny länk',
+  'users.link.until': 'Fungerar till {time}',
+  'users.link.remove': 'Återkalla',
+  'users.link.removed': 'Länken återkallad',
+  'users.link.choose': 'Låt användaren välja lösenord via en länk',
   'users.signOut': 'Logga ut överallt',
   'users.signedOut': 'Utloggad överallt',
   'users.created': 'Användaren har skapats',

@@ -218,6 +218,13 @@ export const messages: SettingsMessages = {
   'users.factor.resetText':
     'Doğrulama uygulaması ve kurtarma kodları kaldırılır, bu kullanıcının tüm oturumları kapatılır. Sonraki giriş için yalnızca parola gerekir; ikinci etken isteniyorsa o sırada kurulur.',
   'users.factor.wasReset': 'İkinci etken sıfırlandı',
+  'users.link': 'Parola belirleme bağlantısı',
+  'users.link.text': 'Kullanıcı bununla bir kez parola belirler. Yalnızca ona gönderin.',
+  'users.link.new': 'Yeni bağlantı',
+  'users.link.until': '{time} tarihine kadar geçerli',
+  'users.link.remove': 'Geri al',
+  'users.link.removed': 'Bağlantı geri alındı',
+  'users.link.choose': 'Parolayı bir bağlantıyla kullanıcı belirlesin',
   'users.signOut': 'Her yerde oturumu kapat',
   'users.signedOut': 'Her yerde oturum kapatıldı',
   'users.created': 'Kullanıcı oluşturuldu',

@@ -215,6 +215,13 @@ export const messages: SettingsMessages = {
   'users.factor.resetText':
     'Ứng dụng xác thực và mã khôi phục bị gỡ bỏ, mọi phiên của người dùng này kết thúc. Lần đăng nhập sau chỉ cần mật khẩu; nếu yếu tố thứ hai là bắt buộc thì thiết lập lúc đó.',
   'users.factor.wasReset': 'Đã đặt lại yếu tố thứ hai',
+  'users.link': 'Liên kết đặt mật khẩu',
+  'users.link.text': 'Người dùng chọn mật khẩu qua liên kết này, một lần. Chỉ gửi cho người đó.',
+  'users.link.new': 'Liên kết mới',
+  'users.link.until': 'Dùng được đến {time}',
+  'users.link.remove': 'Thu hồi',
+  'users.link.removed': 'Đã thu hồi liên kết',
+  'users.link.choose': 'Để người dùng tự chọn mật khẩu qua liên kết',
   'users.signOut': 'Đăng xuất mọi nơi',
   'users.signedOut': 'Đã đăng xuất mọi nơi',
   'users.created': 'Đã tạo người dùng',

@@ -205,6 +205,13 @@ export const messages: SettingsMessages = {
   'users.factor.resetText':
     '身份验证器应用和恢复代码会被移除，该用户的所有会话都会结束。下次登录只需密码；如果要求两步验证，则在那时设置。',
   'users.factor.wasReset': '已重置两步验证',
+  'users.link': '设置密码的链接',
+  'users.link.text': '用户可通过它设置一次密码。请仅发送给本人。',
+  'users.link.new': '新建链接',
+  'users.link.until': '有效期至 {time}',
+  'users.link.remove': '撤回',
+  'users.link.removed': '链接已撤回',
+  'users.link.choose': '让用户通过链接自行设置密码',
   'users.signOut': '退出所有设备',
   'users.signedOut': '已退出所有设备',
   'users.created': '用户已创建',

@@ -205,6 +205,13 @@ export const messages: SettingsMessages = {
   'users.factor.resetText':
     '驗證器應用程式和復原碼會被移除，該使用者的所有工作階段都會結束。下次登入只需密碼；如果要求兩步驟驗證，則在那時設定。',
   'users.factor.wasReset': '已重設兩步驟驗證',
+  'users.link': '設定密碼的連結',
+  'users.link.text': '使用者可透過它設定一次密碼。請只傳送給本人。',
+  'users.link.new': '新連結',
+  'users.link.until': '有效至 {time}',
+  'users.link.remove': '撤回',
+  'users.link.removed': '連結已撤回',
+  'users.link.choose': '讓使用者透過連結自行設定密碼',
   'users.signOut': '登出所有裝置',
   'users.signedOut': '已登出所有裝置',
   'users.created': '使用者已建立',
