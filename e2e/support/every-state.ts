@@ -11,6 +11,7 @@ import { LOGIN } from '../states/login-states.js';
 import { PAGES } from '../states/pages-states.js';
 import { PANELS } from '../states/panels-states.js';
 import { PASSKEY_LOGIN, PASSKEYS } from '../states/passkey-states.js';
+import { PASSWORD_LINKS, USER_LINKS } from '../states/password-states.js';
 import { GALLERY, MOSAIC, READER } from '../states/people-states.js';
 import { PROMPTS } from '../states/prompts-states.js';
 import { SHARES } from '../states/shares-states.js';
@@ -26,7 +27,10 @@ import { stopIntercepting } from './intercept.js';
 
 /** A new screen adds its states to one of these lists, or adds a list of its own. */
 const GROUPS: readonly { who: Who; states: readonly State[] }[] = [
-  { who: 'anonymous', states: [...LOGIN, ...FACTOR_LOGIN, ...PASSKEY_LOGIN, ...VISITORS] },
+  {
+    who: 'anonymous',
+    states: [...LOGIN, ...FACTOR_LOGIN, ...PASSKEY_LOGIN, ...PASSWORD_LINKS, ...VISITORS],
+  },
   {
     who: 'admin',
     states: [
@@ -43,6 +47,7 @@ const GROUPS: readonly { who: Who; states: readonly State[] }[] = [
       ...PAGES,
       ...FACTOR,
       ...PASSKEYS,
+      ...USER_LINKS,
       ...WELCOME,
     ],
   },

@@ -2,6 +2,7 @@ export * as bans from './endpoints/administration/bans.js';
 export * as clock from './endpoints/administration/clock.js';
 export * as imports from './endpoints/administration/imports.js';
 export * as installations from './endpoints/administration/installations.js';
+export * as passwordLinks from './endpoints/administration/password-links.js';
 export * as proxies from './endpoints/administration/proxies.js';
 export * as settings from './endpoints/administration/settings.js';
 export * as users from './endpoints/administration/users.js';

@@ -27,6 +27,7 @@ export * from './schemas/jobs.js';
 export * from './schemas/keys.js';
 export * from './schemas/live.js';
 export * from './schemas/passkeys.js';
+export * from './schemas/password-links.js';
 export * from './schemas/places.js';
 export * from './schemas/proof.js';
 export * from './schemas/proxies.js';

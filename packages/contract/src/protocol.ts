@@ -136,3 +136,6 @@ export const SEARCH_STREAM_TYPE = LINES_TYPE;
 
 /** The page of a share, followed by its hash and a path in it. */
 export const SHARE_PAGE = '/share/';
+
+/** The page at which a user sets a password by a link, followed by its token. */
+export const PASSWORD_PAGE = '/password/';

@@ -88,6 +88,13 @@ export const ENDPOINT_TESTS: Readonly<Record<string, readonly string[]>> = {
     'uploads.append',
     'uploads.abort',
   ],
+  'src/features/users/password-links/password-links-routes.test.ts': [
+    'passwordLinks.show',
+    'passwordLinks.create',
+    'passwordLinks.remove',
+    'passwordLinks.open',
+    'passwordLinks.use',
+  ],
   'src/features/users/access-routes.test.ts': ['users.explainAccess'],
   'src/features/users/homes.test.ts': ['users.home'],
   'src/features/users/signup/signup-routes.test.ts': ['users.signUp'],

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isSecret, SHARE_PAGE } from '@satchel/contract';
+import { isSecret, PASSWORD_PAGE, SHARE_PAGE } from '@satchel/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { declaredEndpoints, parametersIn } from '../src/features/api-docs/declared.js';
 import { loggedPath } from '../src/http/request/logged-path.js';
@@ -39,7 +39,8 @@ const secretOnes = all.flatMap((endpoint) =>
         .replace(/:\w+\*?/g, (other) => `a${other.length}`),
     ),
 );
-const paths = [...new Set([...secretOnes, `${SHARE_PAGE}${HASH}`, `${SHARE_PAGE}${HASH}/sub/file.txt`])];
+const pages = [`${SHARE_PAGE}${HASH}`, `${SHARE_PAGE}${HASH}/sub/file.txt`, `${PASSWORD_PAGE}${HASH}`];
+const paths = [...new Set([...secretOnes, ...pages])];
 
 let folder: string;
 let log: string;

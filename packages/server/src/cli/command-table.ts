@@ -20,6 +20,7 @@ import { restore } from './upkeep/restore.js';
 import { serviceInstall, serviceStatus, serviceUninstall } from './upkeep/service.js';
 import { usersAdd, usersFind, usersLs, usersResetPassword, usersRm, usersUpdate } from './users/commands.js';
 import { usersExport, usersImport } from './users/exchange-commands.js';
+import { usersLink } from './users/password-link.js';
 import { usersResetFactors } from './users/reset-factors.js';
 
 /** All CLI commands, in the order of the help. */
@@ -30,6 +31,7 @@ export const COMMANDS: readonly Command[] = [
   usersUpdate,
   usersRm,
   usersResetPassword,
+  usersLink,
   usersResetFactors,
   usersExport,
   usersImport,

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { everyPermission, ROOT, type VirtualPath } from '@satchel/contract';
 import { checkFoundFile, checkFoundState } from '../composition/found-file.js';
+import { methodName } from '../composition/login.js';
 import { locationOf } from '../composition/open-state.js';
 import type { Config } from '../config/config.js';
 import { servedBy } from '../config/places/check-places.js';
@@ -18,8 +19,10 @@ import { checkPrograms } from '../features/commands/events/event-programs.js';
 import type { SettingsFacts } from '../features/settings/change-settings.js';
 import { SettingsStore } from '../features/settings/settings-store.js';
 import { Homes } from '../features/users/homes.js';
+import { PasswordLinks } from '../features/users/password-links/password-links.js';
+import { PasswordLinksStore } from '../features/users/password-links/password-links-store.js';
 import { UsersStore } from '../features/users/store/users-store.js';
-import { UsersService } from '../features/users/users-service.js';
+import { type UsersDependencies, UsersService } from '../features/users/users-service.js';
 import { Passwords } from '../lib/secrets/passwords.js';
 import { StartError } from '../lib/start-error.js';
 
@@ -35,6 +38,7 @@ export interface Stores {
   passwords: Passwords;
   /** The service with all checks; who can access the machine needs no password for it. */
   service: UsersService;
+  passwordLinks: PasswordLinks;
   makeFolder(path: VirtualPath, options?: { isNew: boolean }): Promise<void>;
   close(): Promise<void>;
 }
@@ -83,6 +87,20 @@ export async function openStores(
       remove: (_user, path) => withFiles(config, (files) => files.remove(path)),
       now: Date.now,
     });
+    const ending: UsersDependencies['sessions'] = {
+      verifyPassword: async () => undefined,
+      end: (userId) => sessions.removeOfUser(userId),
+    };
+    const { authMethod: remembered } = await settings.get();
+    const passwordLinks = new PasswordLinks({
+      links: new PasswordLinksStore(database, users),
+      findUser: (id) => users.find(id),
+      settings: () => settings.get(),
+      passwords,
+      sessions: ending,
+      storesPasswords: methodName({ config, remembered }) === 'json',
+      now: Date.now,
+    });
     const service = new UsersService({
       users,
       settings: () => settings.get(),
@@ -93,7 +111,7 @@ export async function openStores(
         const hidden = hiddenPaths(config.own.folders, []);
         return grantFolders({ root: config.files.root, hidden }, scope, wanted, before);
       },
-      sessions: { verifyPassword: async () => undefined, end: (userId) => sessions.removeOfUser(userId) },
+      sessions: ending,
     });
     const close = (): Promise<void> => database.close();
     return {
@@ -105,6 +123,7 @@ export async function openStores(
       settings,
       passwords,
       service,
+      passwordLinks,
       makeFolder,
       close,
     };

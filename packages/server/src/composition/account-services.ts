@@ -24,9 +24,11 @@ import { SettingsStore } from '../features/settings/settings-store.js';
 import type { FirstRun } from '../features/users/first-run.js';
 import { Homes } from '../features/users/homes.js';
 import type { InsertDependencies } from '../features/users/insert-with-folder.js';
+import { PasswordLinks } from '../features/users/password-links/password-links.js';
+import { PasswordLinksStore } from '../features/users/password-links/password-links-store.js';
 import { Provisioning } from '../features/users/signup/provisioning.js';
 import { UsersStore } from '../features/users/store/users-store.js';
-import { UsersService } from '../features/users/users-service.js';
+import { type UsersDependencies, UsersService } from '../features/users/users-service.js';
 import type { Client, ClientOf } from '../lib/client-address.js';
 import type { Logger } from '../lib/logger.js';
 import type { Passwords } from '../lib/secrets/passwords.js';
@@ -70,6 +72,7 @@ export interface AccountServices {
   secondFactors: SecondFactors;
   passkeys: Passkeys;
   usersService: UsersService;
+  passwordLinks: PasswordLinks;
   firstRun: FirstRun | null;
 }
 
@@ -107,6 +110,8 @@ export async function buildAccountServices(
     own: demo.methodFor({ users, settings, files, tries, now, logger }),
     remembered: (await settings()).authMethod,
   });
+  // A program that decides about logins knows the passwords, and this server does not.
+  const storesPasswords = login.method.hasForm && login.method.name === 'json';
   const passwordHashOf = (id: number) => users.passwordHashOf(id);
   const verifyPassword = login.method.hasForm
     ? passwordVerifier({ passwordHashOf, sessions, passwords, tries, now })
@@ -123,15 +128,14 @@ export async function buildAccountServices(
     ...{ database, sessions, method: login.method, findUser, keys },
     secondFactor: login.method.hasForm ? loginFactor : WITHOUT_FACTORS,
     // Where a program decides about logins, it is asked about each.
-    byPasskey:
-      login.method.hasForm && login.method.name === 'json'
-        ? async (passkey, client) => {
-            await guard.beginUnnamed(client);
-            const user = await passkeys.logIn(passkey, client.address);
-            await guard.succeedUnnamed(client);
-            return user;
-          }
-        : null,
+    byPasskey: storesPasswords
+      ? async (passkey, client) => {
+          await guard.beginUnnamed(client);
+          const user = await passkeys.logIn(passkey, client.address);
+          await guard.succeedUnnamed(client);
+          return user;
+        }
+      : null,
     tokens: new Tokens(await loadSecret(database, 'token-key', TOKEN_KEY_BYTES)),
     times: { tokenLifetimeMs: config.login.tokenLifetimeMs, now },
   });
@@ -143,12 +147,21 @@ export async function buildAccountServices(
     ...{ users, now, move: (from, to) => serverFiles().move(from, to) },
     remove: async (user, path) => files.openFor(grantOf(user, (await settings()).rules)).remove(path),
   });
+  const passwordSessions: UsersDependencies['sessions'] = {
+    verifyPassword,
+    end: (id, except) => auth.endSessions(id, except),
+  };
   const usersService = new UsersService({
     ...{ users, settings, passwords, makeFolder, homes, grantFolders: files.grantFolders },
-    sessions: { verifyPassword, end: (id, except) => auth.endSessions(id, except) },
+    sessions: passwordSessions,
+  });
+  const passwordLinks = new PasswordLinks({
+    ...{ links: new PasswordLinksStore(database, users), findUser, settings, passwords, now },
+    ...{ sessions: passwordSessions, storesPasswords },
   });
   return {
     ...{ users, sessions, keys, store, settings, guard, provisioning, login, auth, verifyPassword },
     ...{ logins: new Logins(sessions, keys, now), secondFactors, passkeys, usersService, firstRun },
+    passwordLinks,
   };
 }

@@ -20,6 +20,7 @@ import { bansRoutes } from '../features/bans/bans-routes.js';
 import { checkPrograms } from '../features/commands/events/event-programs.js';
 import { settingsRoutes } from '../features/settings/settings-routes.js';
 import type { FirstRun } from '../features/users/first-run.js';
+import { passwordLinksRoutes } from '../features/users/password-links/password-links-routes.js';
 import { signupRoutes } from '../features/users/signup/signup-routes.js';
 import { SignupService } from '../features/users/signup/signup-service.js';
 import { accessRoutes, usersRoutes } from '../features/users/users-routes.js';
@@ -134,6 +135,7 @@ async function accountRoutes(
         return issued.token;
       },
     }),
+    ...passwordLinksRoutes(services.passwordLinks),
     ...accessRoutes({
       ...{ grantFor, openFor: files.openFor, rulesOf: files.rulesOf },
       countGlobal: async () => (await settings()).rules.length,

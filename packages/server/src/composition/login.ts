@@ -53,7 +53,11 @@ export function buildLogin(context: LoginContext): LoginParts {
   };
 }
 
-function methodName({ config, remembered }: LoginContext): LoginMethodName {
+/** The login method by its name: the configured one, or the one of the first start. */
+export function methodName({
+  config,
+  remembered,
+}: Pick<LoginContext, 'config' | 'remembered'>): LoginMethodName {
   if (config.login.method !== undefined) return config.login.method;
   return remembered === 'noauth' ? 'noauth' : 'json';
 }

@@ -51,6 +51,8 @@ const PUBLIC = [
   'POST /api/passkeys/login-options',
   'PUT /api/login',
   'POST /api/signup',
+  'GET /api/password-links/:token',
+  'POST /api/password-links/:token',
   'OPTIONS /api/tus',
   'OPTIONS /api/tus/*',
   'GET /health',

@@ -29,6 +29,8 @@ describe('a user who is logged in', () => {
     ['/line%0Abreak/100%25/', '/files/line%0Abreak/100%25/'],
     ['/settings/', '/settings/profile'],
     ['/login/x', '/files/login/x'],
+    ['/password/', '/files/password/'],
+    ['/password/a/b', '/files/password/a/b'],
     ['/settings', '/settings/profile'],
     ['/login', '/files/'],
     ['/login?redirect=%2Fsettings%2Fprofile', '/settings/profile'],
@@ -57,6 +59,12 @@ it('a user without the permission to administer is sent away from the pages of a
 });
 
 describe('a visitor', () => {
+  it('sees the page of a link by which a password is set', async () => {
+    openAt('/password/abc');
+    expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy();
+    await expectAddress('/password/abc');
+  });
+
   it('is asked to log in and then sent to the page that they wanted', async () => {
     fakeServer({ 'POST /api/login': () => buildToken(), 'GET /api/usage/': () => ({ total: 0, used: 0 }) });
     const user = openAt('/files/a%20b/?x=1');

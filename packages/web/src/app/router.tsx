@@ -20,6 +20,7 @@ const SettingsRoutes = lazyPart(
 const ReceivedPage = lazyPart(() => import('./pages/received/received-page'), 'ReceivedPage');
 const SetupPage = lazyPart(() => import('./pages/welcome/setup-page'), 'SetupPage', 'account', 'welcome');
 const ApiDocsPage = lazyPart(() => import('./pages/api-docs-page'), 'ApiDocsPage', 'settings');
+const PasswordPage = lazyPart(() => import('./pages/password-page'), 'PasswordPage', 'account', 'password');
 const SharePage = late(() => {
   beginVisit(window.location.pathname.slice(pageConfig.BaseURL.length));
   return import('./pages/share/share-page');
@@ -71,6 +72,14 @@ export function Router() {
       return (
         <Suspense fallback={<LoadingPage />}>
           <LoginPage />
+        </Suspense>
+      );
+    case 'password':
+      // Folders of this name are opened as others are, unless they are addressed like a link.
+      if (rest.length !== 1 || rest[0] === '') return <ToFiles />;
+      return (
+        <Suspense fallback={<LoadingPage />}>
+          <PasswordPage token={rest.join('')} />
         </Suspense>
       );
     case 'share':

@@ -6,3 +6,7 @@ import type { PageConfig } from '@satchel/contract';
  */
 export const hasPasswordLogins = ({ AuthMethod, LoginPage, Demo }: PageConfig): boolean =>
   LoginPage && Demo === undefined && (AuthMethod === 'json' || AuthMethod === 'hook');
+
+/** True where this server stores the passwords of its users, who can then set theirs by a link. */
+export const storesPasswords = (config: PageConfig): boolean =>
+  hasPasswordLogins(config) && config.AuthMethod === 'json';

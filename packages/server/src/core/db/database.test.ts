@@ -44,6 +44,8 @@ describeOnBothDatabases('migrations', (open) => {
       'leases',
       'losses',
       'nodes',
+      'passkeys',
+      'password_links',
       'places',
       'recovery_codes',
       'retention_clock',

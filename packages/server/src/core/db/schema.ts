@@ -126,6 +126,15 @@ export interface RecoveryCodeTable {
   digest: string;
 }
 
+/** The link by which a user can set a password. */
+export interface PasswordLinkTable {
+  user_id: number;
+  /** The digest of the token of the link. */
+  digest: string;
+  created_at: number;
+  expires_at: number;
+}
+
 export interface SettingTable {
   name: string;
   value: string;
@@ -485,6 +494,7 @@ export interface Schema {
   passkeys: PasskeyTable;
   second_factors: SecondFactorTable;
   recovery_codes: RecoveryCodeTable;
+  password_links: PasswordLinkTable;
   settings: SettingTable;
   secrets: SecretTable;
   uploads: UploadTable;

@@ -68,7 +68,7 @@ export async function resetPassword(deps: ResetDependencies, username: string): 
   const found = await deps.users.findLogin(username);
   if (!found) return null;
   const password = randomToken(12);
-  await deps.users.replaceHash(found.user.id, await deps.passwords.hash(password));
+  await deps.users.setPassword(found.user.id, await deps.passwords.hash(password));
   await deps.endSessions(found.user.id);
   return password;
 }

@@ -9,6 +9,7 @@ import { AppError, fieldError } from '../../lib/app-error.js';
 import { readJson } from '../../lib/read-json.js';
 import { toVirtualPath } from '../../lib/to-virtual-path.js';
 import { type AccessDependencies, explainAccess } from './explain-access.js';
+import { userIdInPath } from './user-id-in-path.js';
 import type { UsersService } from './users-service.js';
 
 export interface UsersWeb {
@@ -25,13 +26,13 @@ export function usersRoutes(service: UsersService, { restart }: UsersWeb): Route
       return statusText(201);
     }),
     implement(users.get, async ({ params, reply, principal }) => {
-      const { user, tag } = await service.get(principal, idIn(params));
+      const { user, tag } = await service.get(principal, userIdInPath(params));
       reply.header('ETag', tag);
       return user;
     }),
-    implement(users.home, ({ params, principal }) => service.homeOf(principal, idIn(params))),
+    implement(users.home, ({ params, principal }) => service.homeOf(principal, userIdInPath(params))),
     implement(users.change, async ({ params, request, reply, principal, body }) => {
-      const id = idIn(params);
+      const id = userIdInPath(params);
       const { headers } = request;
       const endedOwn = await service.update(principal, id, body, headers['if-match']);
       if (endedOwn && headers[WANTS_TOKEN_HEADER.toLowerCase()] === 'true') {
@@ -50,15 +51,10 @@ export function usersRoutes(service: UsersService, { restart }: UsersWeb): Route
         );
       }
       const { current_password, home } = body;
-      await service.remove(principal, idIn(params), current_password, home);
+      await service.remove(principal, userIdInPath(params), current_password, home);
       return statusText(200);
     }),
   ];
-}
-
-function idIn({ id }: { id: string }): number {
-  if (!/^\d{1,9}$/.test(id)) throw new AppError('not_found', 'There is nothing at this address');
-  return Number(id);
 }
 
 export function accessRoutes(deps: AccessDependencies): Route[] {

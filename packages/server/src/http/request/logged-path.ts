@@ -1,4 +1,4 @@
-import { type Endpoint, isSecret, SHARE_PAGE } from '@satchel/contract';
+import { type Endpoint, isSecret, PASSWORD_PAGE, SHARE_PAGE } from '@satchel/contract';
 import * as declarations from '@satchel/contract/endpoints';
 
 /** The segments before a secret one; null stands for any. */
@@ -16,7 +16,10 @@ const PERCENT = 0x25;
 // Those of all endpoints, also where a server mounts only some of them.
 const DECLARED = Object.values(declarations).flatMap((feature): Endpoint[] => Object.values(feature));
 const NAMES = new Set(DECLARED.flatMap(({ path }) => path.split('/')));
-const BEFORE_SECRETS: Before[] = [...DECLARED.flatMap(beforeSecrets), segmentsOf(SHARE_PAGE)];
+const BEFORE_SECRETS: Before[] = [
+  ...DECLARED.flatMap(beforeSecrets),
+  ...[SHARE_PAGE, PASSWORD_PAGE].map(segmentsOf),
+];
 
 /**
  * A path for the log: the secret parameters that endpoints and pages declare are shortened wherever they may

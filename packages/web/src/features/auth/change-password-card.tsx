@@ -9,6 +9,7 @@ import { TextField } from '../../ui/fields/text-field';
 import { fieldProblem, useFieldText } from '../../ui/form/field-errors';
 import { useUnsavedGuard } from '../../ui/form/unsaved-guard';
 import { toast } from '../../ui/toast';
+import { HiddenUsername } from './hidden-username';
 import { useChangePassword } from './profile-api';
 
 const EMPTY = { password: '', confirmation: '' };
@@ -86,20 +87,5 @@ export function ChangePasswordCard({ userId, username }: ChangePasswordCardProps
       </Checkbox>
       {prompt}
     </Card>
-  );
-}
-
-/** Password managers save the new password under this name. */
-function HiddenUsername({ username }: { username: string }) {
-  return (
-    <input
-      className="visually-hidden"
-      type="text"
-      autoComplete="username"
-      value={username}
-      readOnly
-      tabIndex={-1}
-      aria-hidden
-    />
   );
 }

@@ -1,4 +1,4 @@
-import type { HomeFate, User } from '@satchel/contract';
+import type { HomeFate, PasswordLink, User } from '@satchel/contract';
 import * as endpoints from '@satchel/contract/endpoints';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/api-client';
@@ -72,6 +72,35 @@ export const secondFactorQuery = (id: number) =>
 /** Removes the second factor of a user, whose sessions end. */
 export const resetSecondFactor = (id: number): Promise<string> =>
   api.call(endpoints.secondFactor.remove, { query: { user: id }, body: {} });
+
+/** Until when the link of a user works. */
+export const passwordLinkQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['users', 'password-link', id],
+    queryFn: ({ signal }) => api.call(endpoints.passwordLinks.show, { params: { id }, signal }),
+  });
+
+const madeLinkKey = (id: number) => ['users', 'made-link', id];
+
+/** Makes a link by which the user sets a password; a former one no longer works. */
+export async function makePasswordLink(client: QueryClient, id: number): Promise<PasswordLink> {
+  const link = await api.call(endpoints.passwordLinks.create, { params: { id }, body: {} });
+  client.setQueryData(passwordLinkQuery(id).queryKey, { expires: link.expires });
+  return link;
+}
+
+/** Keeps a link, which the server does not show again, for the page of the user that is opened next. */
+export const keepMadeLink = (client: QueryClient, id: number, link: PasswordLink): void =>
+  void client.setQueryData(madeLinkKey(id), link);
+
+export const madeLinkOf = (client: QueryClient, id: number): PasswordLink | null =>
+  client.getQueryData<PasswordLink>(madeLinkKey(id)) ?? null;
+
+export const forgetMadeLink = (client: QueryClient, id: number): void =>
+  client.removeQueries({ queryKey: madeLinkKey(id) });
+
+export const removePasswordLink = (id: number): Promise<string> =>
+  api.call(endpoints.passwordLinks.remove, { params: { id } });
 
 /** The list is not up to date any more. */
 export const forgetUserList = (client: QueryClient): Promise<void> =>

@@ -14,6 +14,7 @@ import type { HelpKey } from '../../locales/help/en';
 import type { HistoryKey } from '../../locales/history/en';
 import type { KeysKey } from '../../locales/keys/en';
 import type { LinksKey } from '../../locales/links/en';
+import type { PasswordKey } from '../../locales/password/en';
 import type { PhoneKey } from '../../locales/phone/en';
 import type { RenameKey } from '../../locales/rename/en';
 import type { SettingsKey } from '../../locales/settings/en';
@@ -41,6 +42,7 @@ type PartKey =
   | HistoryKey
   | KeysKey
   | LinksKey
+  | PasswordKey
   | PhoneKey
   | RenameKey
   | SettingsKey

@@ -31,6 +31,7 @@ import { apiKeys } from './0030-api-keys.js';
 import { secondFactors } from './0031-second-factors.js';
 import { bans } from './0032-bans.js';
 import { passkeys } from './0033-passkeys.js';
+import { passwordLinks } from './0034-password-links.js';
 import type { Migration } from './migration.js';
 
 /** The migrations in order, without gaps. */
@@ -68,4 +69,5 @@ export const MIGRATIONS: readonly Migration[] = [
   secondFactors,
   bans,
   passkeys,
+  passwordLinks,
 ];

@@ -174,7 +174,7 @@ export class UsersStore {
           // A user with another scope releases the home.
           home_key: sql<string | null>`case when scope_key = ${columns.scope_key} then home_key end`,
           ...(passwordHash === undefined ? {} : { password_hash: passwordHash, password_is_short: 0 }),
-          changed_at: sql<number>`case when changed_at >= ${now} then changed_at + 1 else ${now} end`,
+          changed_at: laterThanBefore(now),
         })
         .where('id', '=', id)
         .where('changed_at', '=', changedAt)
@@ -182,10 +182,37 @@ export class UsersStore {
         .executeTakeFirst();
       if (!row) throw await whyNotUpdated(query, id);
       if (before?.is_admin === 1) await this.#requireAdmin(query);
+      if (passwordHash !== undefined) await removeLink(query, id);
       return toUser(row);
     });
     this.onChanged();
     return changed;
+  }
+
+  /**
+   * Stores the hash of another password; a link to set one ends. `claim` runs before that in the same
+   * transaction: false if it resolves to false, or the user is gone; then nothing is stored.
+   */
+  async setPassword(
+    id: number,
+    passwordHash: string,
+    claim: (query: Kysely<Schema>) => Promise<boolean> = async () => true,
+  ): Promise<boolean> {
+    const now = this.#now();
+    const isSet = await this.#database.lasting.transaction().execute(async (query) => {
+      const one = query.selectFrom('users').select('id').where('id', '=', id);
+      const locked = this.#database.kind === 'postgres' ? one.forUpdate() : one;
+      if (!(await locked.executeTakeFirst()) || !(await claim(query))) return false;
+      await query
+        .updateTable('users')
+        .set({ password_hash: passwordHash, password_is_short: 0, changed_at: laterThanBefore(now) })
+        .where('id', '=', id)
+        .execute();
+      await removeLink(query, id);
+      return true;
+    });
+    if (isSet) this.onChanged();
+    return isSet;
   }
 
   /** Stores a new hash of the same password. `isShort` is set if new passwords must be longer. */
@@ -241,6 +268,16 @@ export class UsersStore {
       throw inUse('username', 'taken', 'A user of that name exists already', error);
     }
   }
+}
+
+/** The time of a change, which is later than that of the one before. */
+function laterThanBefore(now: number) {
+  return sql<number>`case when changed_at >= ${now} then changed_at + 1 else ${now} end`;
+}
+
+/** A link to set the password of a user ends with any other change of it. */
+async function removeLink(query: Kysely<Schema>, userId: number): Promise<void> {
+  await query.deleteFrom('password_links').where('user_id', '=', userId).execute();
 }
 
 async function refuseHomeInUse(query: Kysely<Schema>, scopeKey: string): Promise<void> {

@@ -47,8 +47,8 @@ export function UsersPage({ rest }: { rest: string }) {
 function NewUserPage() {
   const { data, error, refetch } = useQuery(settingsQuery());
   if (data) {
-    const { defaults, createUserDir } = data.value;
-    return <NewUser {...SLOTS} defaults={defaults} hasOwnHome={createUserDir} />;
+    const { defaults, createUserDir, minimumPasswordLength } = data.value;
+    return <NewUser {...SLOTS} {...{ defaults, minimumPasswordLength }} hasOwnHome={createUserDir} />;
   }
   return error ? <ErrorPage kind={errorKindOf(error)} onRetry={() => void refetch()} /> : <EditorSkeleton />;
 }

@@ -4,17 +4,24 @@ import { TextField } from '../../../ui/fields/text-field';
 import { type RenderFolderPicker, ScopeField } from '../fields/scope-field';
 import type { UserDraft } from '../user-draft';
 
+/** The choice of a new user's password: typed here, or by a link. */
+export interface ByLink {
+  isSelected: boolean;
+  onChange: (isSelected: boolean) => void;
+}
+
 interface AccountFieldsProps {
   draft: UserDraft;
   onChange: (change: Partial<UserDraft>) => void;
   errorOf: (field: string) => string | undefined;
   scopeText?: string;
   renderPicker?: RenderFolderPicker;
+  byLink?: ByLink;
 }
 
 /** The name, the password and the scope of a user. */
 export function AccountFields(props: AccountFieldsProps) {
-  const { draft, onChange, errorOf, scopeText, renderPicker } = props;
+  const { draft, onChange, errorOf, scopeText, renderPicker, byLink } = props;
   const t = useT();
   const isNew = draft.id === 0;
   return (
@@ -28,16 +35,7 @@ export function AccountFields(props: AccountFieldsProps) {
         onChange={(username) => onChange({ username })}
         error={errorOf('username')}
       />
-      <TextField
-        label={t('users.password')}
-        type="password"
-        autoComplete="new-password"
-        isRequired={isNew}
-        placeholder={isNew ? '' : t('users.passwordKeep')}
-        value={draft.password}
-        onChange={(password) => onChange({ password })}
-        error={errorOf('password')}
-      />
+      <PasswordField draft={draft} onChange={onChange} errorOf={errorOf} byLink={byLink} />
       <ScopeField
         value={draft.scope}
         onChange={(scope) => onChange({ scope })}
@@ -52,6 +50,30 @@ export function AccountFields(props: AccountFieldsProps) {
       >
         {t('users.lockPassword')}
       </Checkbox>
+    </>
+  );
+}
+
+type PasswordFieldProps = Pick<AccountFieldsProps, 'draft' | 'onChange' | 'errorOf' | 'byLink'>;
+
+function PasswordField({ draft, onChange, errorOf, byLink }: PasswordFieldProps) {
+  const t = useT();
+  const isNew = draft.id === 0;
+  return (
+    <>
+      {!byLink?.isSelected && (
+        <TextField
+          label={t('users.password')}
+          type="password"
+          autoComplete="new-password"
+          isRequired={isNew}
+          placeholder={isNew ? '' : t('users.passwordKeep')}
+          value={draft.password}
+          onChange={(password) => onChange({ password })}
+          error={errorOf('password')}
+        />
+      )}
+      {byLink && <Checkbox {...byLink}>{t('users.link.choose')}</Checkbox>}
     </>
   );
 }

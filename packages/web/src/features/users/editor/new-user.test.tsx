@@ -1,15 +1,21 @@
 import type { UserChange } from '@satchel/contract';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fakeServer, refusal } from '../../../testing/fake-server';
 import { renderInApp } from '../../../testing/render';
 import { buildStoredUser } from '../../../testing/users';
 import { NewUser } from './new-user';
+import { PasswordLinkCard } from './password-link-card';
 
 function Address() {
   return <output aria-label="place">{useLocation().pathname}</output>;
+}
+
+function AtPage({ children }: { children: ReactNode }) {
+  return useLocation().pathname === '/settings/users/7' ? children : null;
 }
 
 const {
@@ -24,12 +30,15 @@ const {
   viewMode: 'mosaic',
 });
 
-function openForm() {
+/** `page` is shown at the page of the new user. */
+function openForm(page?: ReactNode) {
   renderInApp(
     <>
+      <AtPage>{page}</AtPage>
       <NewUser
         defaults={defaults}
         hasOwnHome
+        minimumPasswordLength={12}
         renderRules={() => null}
         renderPicker={({ onPick }) => (
           <button type="button" onClick={() => onPick('/picked')}>
@@ -79,4 +88,41 @@ it('the form stays and says why when the server rejects it', async () => {
   await user.type(screen.getByLabelText('Username'), 'carla{Enter}');
   expect(await screen.findByText('You don’t have permission to do this.')).toBeTruthy();
   expect(screen.getByLabelText('place').textContent).toBe('/settings/users/new');
+});
+
+describe('a password that is chosen by a link', () => {
+  const LINK = 'Let them choose a password by a link';
+  const link = { token: 'c'.repeat(43), expires: 1_800_000_000 };
+  const created = () =>
+    new Response('201 Created', { status: 201, headers: { Location: '/settings/users/7' } });
+
+  it('a random one is sent, and the link is made and shown at the page of the user', async () => {
+    const requests = fakeServer({
+      'POST /api/users': created,
+      'POST /api/users/7/password-link': () => link,
+      'GET /api/users/7/password-link': () => ({ expires: link.expires }),
+    });
+    const user = openForm(<PasswordLinkCard id={7} />);
+    await user.type(screen.getByLabelText('Username'), 'carla');
+    await user.click(screen.getByRole('checkbox', { name: LINK }));
+    expect(screen.queryByLabelText('Password')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByDisplayValue(new RegExp(`/password/${link.token}$`))).toBeTruthy();
+    const [first] = requests.filter(({ method }) => method === 'POST');
+    expect((first?.json() as UserChange | undefined)?.data.password).toMatch(/^[\w-]{24}$/);
+  });
+
+  it('without the link the user is there, and their page can make another', async () => {
+    fakeServer({
+      'POST /api/users': created,
+      'POST /api/users/7/password-link': () => refusal(500, 'internal'),
+      'GET /api/users/7/password-link': () => ({ expires: null }),
+    });
+    const user = openForm(<PasswordLinkCard id={7} />);
+    await user.type(screen.getByLabelText('Username'), 'carla');
+    await user.click(screen.getByRole('checkbox', { name: LINK }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('button', { name: 'New link' })).toBeTruthy();
+    expect(await screen.findByText('Something went wrong on the server.')).toBeTruthy();
+  });
 });

@@ -1,15 +1,18 @@
 import type { UserDefaults } from '@satchel/contract';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useT } from '../../../lib/i18n';
+import { pageConfig } from '../../../lib/page-config';
+import { storesPasswords } from '../../../lib/password-logins';
 import { useErrorToast, useFocusOnError } from '../../../ui/form/field-errors';
 import { isSame } from '../../../ui/form/rebase';
 import { SaveBar } from '../../../ui/form/save-bar';
 import { useUnsavedGuard } from '../../../ui/form/unsaved-guard';
 import { toast } from '../../../ui/toast';
+import { randomPassword } from '../random-password';
 import { blankUser, fromDraft, toDraft, type UserDraft } from '../user-draft';
-import { createUser, forgetUserList } from '../users-api';
+import { createUser, forgetUserList, keepMadeLink, makePasswordLink } from '../users-api';
 import { EditorFrame } from './editor-frame';
 import { UserForm, type UserFormSlots } from './user-form';
 
@@ -17,9 +20,10 @@ interface NewUserProps extends UserFormSlots {
   defaults: UserDefaults;
   /** A user with the default scope gets a home. */
   hasOwnHome: boolean;
+  minimumPasswordLength: number;
 }
 
-export function NewUser({ defaults, hasOwnHome, ...slots }: NewUserProps) {
+export function NewUser({ defaults, hasOwnHome, minimumPasswordLength, ...slots }: NewUserProps) {
   const t = useT();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -28,6 +32,7 @@ export function NewUser({ defaults, hasOwnHome, ...slots }: NewUserProps) {
   const [draft, setDraft] = useState(blank);
   const [error, setError] = useState<unknown>(null);
   const [isSaving, setSaving] = useState(false);
+  const [isByLink, setByLink] = useState(false);
   const { prompt, release } = useUnsavedGuard(!isSame(blank, draft));
   useFocusOnError(error);
   const change = (part: Partial<UserDraft>) => {
@@ -39,8 +44,11 @@ export function NewUser({ defaults, hasOwnHome, ...slots }: NewUserProps) {
     setSaving(true);
     setError(null);
     try {
-      const address = await createUser(fromDraft(draft));
+      const password = isByLink ? randomPassword(minimumPasswordLength) : draft.password;
+      const address = await createUser({ ...fromDraft(draft), password });
       release();
+      // Where it fails, the page of the user has a button for it.
+      if (isByLink) await makeLinkFor(client, address).catch(showError);
       toast.success(t('users.created'));
       void forgetUserList(client);
       await navigate(address);
@@ -59,6 +67,7 @@ export function NewUser({ defaults, hasOwnHome, ...slots }: NewUserProps) {
         onChange={change}
         error={error}
         onSubmit={() => void save()}
+        byLink={storesPasswords(pageConfig) ? { isSelected: isByLink, onChange: setByLink } : undefined}
         scopeText={hasOwnHome ? t('users.scope.ownHome') : undefined}
       >
         <SaveBar isDirty={!isSame(blank, draft)} isSaving={isSaving} />
@@ -66,4 +75,10 @@ export function NewUser({ defaults, hasOwnHome, ...slots }: NewUserProps) {
       {prompt}
     </EditorFrame>
   );
+}
+
+/** Makes the link of the user with this page, and keeps it until the page shows it. */
+async function makeLinkFor(client: QueryClient, address: string): Promise<void> {
+  const id = Number(/\d+$/.exec(address)?.[0] ?? 0);
+  if (id !== 0) keepMadeLink(client, id, await makePasswordLink(client, id));
 }

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import type { FormEvent, ReactNode } from 'react';
 import { useT } from '../../../lib/i18n';
 import { pageConfig } from '../../../lib/page-config';
-import { hasPasswordLogins } from '../../../lib/password-logins';
+import { hasPasswordLogins, storesPasswords } from '../../../lib/password-logins';
 import { Card } from '../../../ui/card';
 import columns from '../../../ui/columns.module.css';
 import { TextField } from '../../../ui/fields/text-field';
@@ -15,7 +15,8 @@ import { PreferenceFields } from '../fields/preference-fields';
 import type { RenderFolderPicker } from '../fields/scope-field';
 import { TrashFields } from '../fields/trash-fields';
 import { changedPermission, type UserDraft } from '../user-draft';
-import { AccountFields } from './account-fields';
+import { AccountFields, type ByLink } from './account-fields';
+import { PasswordLinkCard } from './password-link-card';
 import { SecondFactorCard } from './second-factor-card';
 import styles from './user-editor.module.css';
 
@@ -38,6 +39,7 @@ interface UserFormProps extends UserFormSlots {
   error: unknown;
   onSubmit: () => void;
   scopeText?: string;
+  byLink?: ByLink;
   accountActions?: ReactNode;
   /** The footer with the Save button. */
   children: ReactNode;
@@ -63,8 +65,10 @@ export function UserForm(props: UserFormProps) {
             errorOf={errorOf}
             scopeText={scopeText}
             renderPicker={renderPicker}
+            byLink={props.byLink}
           />
         </Card>
+        {draft.id !== 0 && storesPasswords(pageConfig) && <PasswordLinkCard id={draft.id} />}
         <PermissionsCard draft={draft} onChange={onChange} errorOf={errorOf} />
         {hasPasswordLogins(pageConfig) && <SecondFactorCard draft={draft} onChange={onChange} />}
       </div>
