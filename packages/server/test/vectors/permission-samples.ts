@@ -114,13 +114,13 @@ export const SAMPLES: Readonly<Record<string, Readonly<Record<string, Sample>>>>
     },
   },
   'uploads.offset': {
-    'no upload': { target: '/api/tusFOLDER/none.bin', headers: TUS, status: 404, denied: 404 },
+    'no upload': { target: '/api/tusFOLDER/none.bin', headers: TUS, status: 404 },
   },
   'uploads.append': {
-    'no upload': { target: '/api/tusFOLDER/none.bin', headers: PART, body: 'x', status: 404, denied: 404 },
+    'no upload': { target: '/api/tusFOLDER/none.bin', headers: PART, body: 'x', status: 404 },
   },
   // The user who began an upload can cancel it; those of others are not found.
   'uploads.abort': {
-    'no upload': { target: '/api/tusFOLDER/none.bin', headers: TUS, status: 404, denied: 404 },
+    'no upload': { target: '/api/tusFOLDER/none.bin', headers: TUS, status: 404 },
   },
 };
