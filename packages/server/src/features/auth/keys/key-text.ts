@@ -5,7 +5,7 @@ import { randomToken } from '../../../lib/secrets/secrets.js';
 const SECRET_BYTES = 32;
 /** 36 bits, by which a mistyped key, and a text that only looks like one, is known without the database. */
 const CHECKSUM_LENGTH = 6;
-const PATTERN = new RegExp(`^${KEY_PREFIX}([\\w-]{43})([\\w-]{${CHECKSUM_LENGTH}})$`);
+const PATTERN = /^satchel_([\w-]{43})([\w-]{6})$/;
 
 /** A new key: the prefix, 256 random bits and a checksum. */
 export function newKeyText(): string {
