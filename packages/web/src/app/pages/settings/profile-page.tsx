@@ -53,12 +53,12 @@ export function ProfilePage() {
           {hasPassword && !user.lockPassword && (
             <ChangePasswordCard userId={user.id} username={user.username} />
           )}
+          {hasPassword && <SessionsCard onLogout={logout} />}
           {canHaveFactor && (
             <Part>
               <SecondFactor />
             </Part>
           )}
-          {hasPassword && <SessionsCard onLogout={logout} />}
           <Part>
             <WithMessages of={KEYS} fallback={null}>
               <OwnKeys />
