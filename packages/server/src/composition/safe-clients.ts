@@ -1,5 +1,5 @@
 import type { Settings } from '@satchel/contract';
-import { AddressRanges } from '../lib/address-ranges.js';
+import { AddressRanges } from '../lib/address-list.js';
 import type { Client } from '../lib/client-address.js';
 
 /** True for clients that administrators have listed as safe, from the moment on that they did. */

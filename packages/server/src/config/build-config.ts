@@ -2,7 +2,7 @@ import { type Stats, statSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { resolve } from 'node:path';
 import type { LoginMethodName } from '@satchel/contract';
-import { rangeProblem } from '../lib/address-ranges.js';
+import { rangeProblem } from '../lib/address-list.js';
 import { machineMemory } from '../lib/machine-memory.js';
 import { isBcryptHash } from '../lib/secrets/passwords.js';
 import { systemReason } from '../lib/system-reason.js';

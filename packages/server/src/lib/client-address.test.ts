@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rangeProblem } from './address-ranges.js';
+import { rangeProblem } from './address-list.js';
 import { createClientOf, Peers, type Sender } from './client-address.js';
 
 function request(peer: string | undefined, headers: Record<string, string> = {}, encrypted = false): Sender {

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isIP, type Socket } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { AddressRanges, isVersion6 } from './address-ranges.js';
+import { AddressRanges, isVersion6 } from './address-list.js';
 import { AppError } from './app-error.js';
 
 /** The client of a request, as seen through trusted proxies. */

@@ -1,6 +1,6 @@
 import { ROOT, type Settings, SORT_KEYS } from '@satchel/contract';
 import { requireGoodRules } from '../../core/access/rule-problem.js';
-import { rangeProblem } from '../../lib/address-ranges.js';
+import { rangeProblem } from '../../lib/address-list.js';
 import { fieldError } from '../../lib/app-error.js';
 import { parseScope } from '../../lib/scope.js';
 import { StartError } from '../../lib/start-error.js';
