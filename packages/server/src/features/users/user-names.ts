@@ -1,6 +1,6 @@
 import type { FieldReason } from '@satchel/contract';
 import { fieldError } from '../../lib/app-error.js';
-import { INVISIBLE } from '../../lib/invisible-text.js';
+import { INVISIBLE } from '../../lib/visible-text.js';
 
 const MAX_BYTES = 255;
 

@@ -13,10 +13,10 @@ import { AppError, fieldError } from '../../../lib/app-error.js';
 import { MINUTE_MS, SECOND_MS } from '../../../lib/durations.js';
 import { foldName } from '../../../lib/fold-name.js';
 import type { FoundKey } from '../../../lib/header-key.js';
-import { INVISIBLE } from '../../../lib/invisible-text.js';
 import { randomToken } from '../../../lib/secrets/secrets.js';
 import { isAhead } from '../../../lib/set-clock.js';
 import { toVirtualPath } from '../../../lib/to-virtual-path.js';
+import { requireVisibleName } from '../../../lib/visible-text.js';
 import type { VerifyPassword } from '../verify-password.js';
 import { digestOfKey, isKeyText, newKeyText } from './key-text.js';
 import type { KeysStore, StoredKey } from './keys-store.js';
@@ -93,7 +93,7 @@ export class KeysService {
       throw new AppError('conflict', 'This server has no logins, so nobody needs a key');
     await this.#deps.verifyPassword(principal, password);
     const limits = { permissions: inOrder(permissions), folder: toVirtualPath(folder) };
-    requireGoodName(name);
+    requireVisibleName(name, 'API key');
     requireOwnPermissions(principal.user, limits);
     if (limits.folder !== ROOT && !(await this.#deps.isFolder(principal.user, limits)))
       throw new AppError('not_found', 'An API key can be limited to a folder, not to a file');
@@ -135,13 +135,6 @@ export class KeysService {
 /** The message is the same for every cause: mistyped, revoked, ended, or of another user. */
 function invalidKey(): AppError {
   return new AppError('unauthenticated', 'This API key is not valid, or has ended');
-}
-
-function requireGoodName(name: string): void {
-  if (name.trim() === '') throw fieldError('name', 'empty', 'The name of the API key is empty');
-  if (INVISIBLE.test(name)) {
-    throw fieldError('name', 'characters', 'The name of the API key contains control characters');
-  }
 }
 
 function requireOwnPermissions({ perm }: ScopedUser, { permissions }: GrantLimits): void {

@@ -35,8 +35,16 @@ export async function verifyCreation(
   { challenge, origin, host }: SignedContext,
 ): Promise<NewCredential> {
   const { verifyRegistrationResponse } = await library();
+  const { id, rawId, type, response } = attestation;
+  const { clientDataJSON, attestationObject } = response;
   const verified = await verifyRegistrationResponse({
-    response: { ...attestation, clientExtensionResults: {} } as never,
+    response: {
+      id,
+      rawId,
+      type,
+      response: { clientDataJSON, attestationObject },
+      clientExtensionResults: {},
+    },
     expectedChallenge: challenge,
     expectedOrigin: origin,
     expectedRPID: host,
@@ -66,8 +74,13 @@ export async function verifyUse(
   isAlone: boolean,
 ): Promise<number> {
   const { verifyAuthenticationResponse } = await library();
+  const { id, rawId, type, response } = assertion;
+  const { clientDataJSON, authenticatorData, signature } = response;
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-    response: { ...assertion, clientExtensionResults: {} } as never,
+    response: {
+      ...{ id, rawId, type, clientExtensionResults: {} },
+      response: { clientDataJSON, authenticatorData, signature },
+    },
     expectedChallenge: challenge,
     expectedOrigin: origin,
     expectedRPID: host,

@@ -45,8 +45,8 @@ export class Challenges {
   }
 
   /**
-   * Uses a challenge up, whether or not what was made with it is right. Throws `wrong_code` for one that was
-   * used, is too old, or was made for something else.
+   * Uses up a challenge that was signed. Throws `wrong_code` for one that was used, is too old, or was made
+   * for something else.
    */
   async use(challenge: string, use: ChallengeUse): Promise<void> {
     const bytes = Buffer.from(challenge, 'base64url');

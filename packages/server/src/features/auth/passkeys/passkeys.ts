@@ -8,10 +8,10 @@ import {
   type PasskeyRequest,
 } from '@satchel/contract';
 import type { ScopedUser } from '../../../core/access/grant.js';
-import { AppError, fieldError } from '../../../lib/app-error.js';
+import { AppError } from '../../../lib/app-error.js';
 import { SECOND_MS } from '../../../lib/durations.js';
-import { INVISIBLE } from '../../../lib/invisible-text.js';
 import { randomToken } from '../../../lib/secrets/secrets.js';
+import { requireVisibleName } from '../../../lib/visible-text.js';
 import { ALGORITHMS, contextOf, library, verifyCreation, verifyUse, wrongPasskey } from './ceremonies.js';
 import { CHALLENGE_MS, type Challenges, type ChallengeUse } from './challenges.js';
 import type { PasskeysStore, StoredPasskey } from './passkeys-store.js';
@@ -101,10 +101,10 @@ export class Passkeys {
 
   /** Throws `wrong_code`, or `conflict` for a passkey that is known already and for one too many. */
   async create(userId: number, { name, credential }: NewPasskey): Promise<Passkey> {
-    requireGoodName(name);
+    requireVisibleName(name, 'passkey');
     const context = contextOf(credential);
-    await this.#deps.challenges.use(context.challenge, { kind: 'creation', userId, host: context.host });
     const made = await verifyCreation(credential, context);
+    await this.#deps.challenges.use(context.challenge, { kind: 'creation', userId, host: context.host });
     if ((await this.#deps.store.count(userId)) >= MAX_PASSKEYS) throw tooMany();
     const passkey: StoredPasskey = {
       ...made,
@@ -124,7 +124,7 @@ export class Passkeys {
 
   /** Throws `not_found`. */
   async rename(userId: number, id: string, name: string): Promise<Passkey> {
-    requireGoodName(name);
+    requireVisibleName(name, 'passkey');
     const passkey = await this.#deps.store.rename(userId, id, name);
     if (!passkey) throw unknown();
     return infoOf(passkey);
@@ -140,7 +140,7 @@ export class Passkeys {
     return this.#deps.store.removeAllOf(userId);
   }
 
-  /** The challenge is used up before anything is verified, so that nothing can be tried twice. */
+  /** Only a challenge that a passkey has signed is used up, so that requests of strangers fill no table. */
   async #use(
     assertion: PasskeyAssertion,
     use: Omit<ChallengeUse, 'host'>,
@@ -148,12 +148,12 @@ export class Passkeys {
   ): Promise<StoredPasskey> {
     const { store, challenges, now } = this.#deps;
     const context = contextOf(assertion);
-    await challenges.use(context.challenge, { ...use, host: context.host });
     const passkey = await store.findByCredential(assertion.id);
     const isOwn = use.userId === undefined || passkey?.userId === use.userId;
     if (!passkey || !isOwn || passkey.host !== context.host) throw wrongPasskey();
     const isAlone = use.kind !== 'second';
     const counter = await verifyUse(assertion, passkey, context, isAlone);
+    await challenges.use(context.challenge, { ...use, host: context.host });
     if (!(await store.markUsed(passkey, { counter, now: now(), address }))) throw wrongPasskey();
     return passkey;
   }
@@ -191,12 +191,6 @@ function infoOf(passkey: StoredPasskey): Passkey {
 }
 
 const seconds = (ms: number): number => Math.floor(ms / SECOND_MS);
-
-function requireGoodName(name: string): void {
-  if (name.trim() === '') throw fieldError('name', 'empty', 'The name of the passkey is empty');
-  if (INVISIBLE.test(name))
-    throw fieldError('name', 'characters', 'The name of the passkey contains control characters');
-}
 
 const unknown = (): AppError => new AppError('not_found', 'There is no such passkey');
 const tooMany = (): AppError =>

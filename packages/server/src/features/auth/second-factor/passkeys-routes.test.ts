@@ -118,6 +118,26 @@ describe('a login by a passkey alone', () => {
     now -= 5 * MINUTE;
   });
 
+  test('what is not signed uses no challenge up', async () => {
+    const { key } = await holder();
+    const options = await loginOptions();
+    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    expect(await outcomeOf(alone(key.use(options, { key: privateKey })))).toBe('403 wrong_code');
+    expect(await outcomeOf(alone(key.use(options, { id: 'AAAA' })))).toBe('403 wrong_code');
+    expect(await outcomeOf(alone(key.use(options)))).toBe('200');
+  });
+
+  test.each(['null', '[]', '{', '{"challenge":1,"origin":2}', '\u0000'])(
+    'data of a browser that are %j are refused',
+    async (text) => {
+      const { key } = await holder();
+      const result = key.use(await loginOptions());
+      const clientDataJSON = Buffer.from(text).toString('base64url');
+      const passkey = { ...result, response: { ...result.response, clientDataJSON } };
+      expect(await outcomeOf(alone(passkey))).toBe('403 wrong_code');
+    },
+  );
+
   test('a challenge for another use is refused', async () => {
     const { client, key, username } = await holder();
     expect(await outcomeOf(alone(key.use(await secondOptions(username))))).toBe('403 wrong_code');
