@@ -1,5 +1,5 @@
 import { jobs } from '@satchel/contract/endpoints';
-import { userIdIn } from '../../http/request/query-user.js';
+import { oneUserIn, userIdIn } from '../../http/request/query-user.js';
 import { implement, type Route } from '../../http/route.js';
 import { statusText } from '../../http/sending/status-text.js';
 import type { JobRegistry } from './job-registry.js';
@@ -16,7 +16,7 @@ export function jobsRoutes(registry: JobRegistry): Route[] {
     ),
     implement(jobs.cancel, async ({ principal, params, query }) => {
       const user = query.get('user');
-      await registry.cancel(user === null ? principal.user.id : userIdIn(user), params.id);
+      await registry.cancel(oneUserIn(user, principal.user.id), params.id);
       return statusText(200);
     }),
   ];

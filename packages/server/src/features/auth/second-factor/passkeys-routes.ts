@@ -2,7 +2,7 @@ import { NEW_TOKEN_HEADER } from '@satchel/contract';
 import { passkeys } from '@satchel/contract/endpoints';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Principal } from '../../../core/files/principal.js';
-import { userIdIn } from '../../../http/request/query-user.js';
+import { oneUserIn } from '../../../http/request/query-user.js';
 import { implement, type Route } from '../../../http/route.js';
 import { statusText } from '../../../http/sending/status-text.js';
 import { AppError } from '../../../lib/app-error.js';
@@ -25,10 +25,9 @@ export function passkeysRoutes(
   { sessions, startAnew, now }: PasskeysWeb,
 ): Route[] {
   return [
-    implement(passkeys.list, ({ query, principal }) => {
-      const user = query.get('user');
-      return service.list(user === null ? principal.user.id : userIdIn(user));
-    }),
+    implement(passkeys.list, ({ query, principal }) =>
+      service.list(oneUserIn(query.get('user'), principal.user.id)),
+    ),
     implement(passkeys.loginOptions, ({ request }) =>
       service.loginOptions(requirePasskeyHost(request.headers)),
     ),

@@ -2,7 +2,7 @@ import { NEW_TOKEN_HEADER } from '@satchel/contract';
 import { secondFactor } from '@satchel/contract/endpoints';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Principal } from '../../../core/files/principal.js';
-import { userIdIn } from '../../../http/request/query-user.js';
+import { oneUserIn } from '../../../http/request/query-user.js';
 import { implement, type Route } from '../../../http/route.js';
 import { statusText } from '../../../http/sending/status-text.js';
 import type { SessionsStore } from '../sessions/sessions-store.js';
@@ -20,7 +20,7 @@ export function secondFactorRoutes(
 ): Route[] {
   return [
     implement(secondFactor.show, ({ query, principal }) =>
-      factors.stateOf(userOf(query.get('user'), principal)),
+      factors.stateOf(oneUserIn(query.get('user'), principal.user.id)),
     ),
     implement(secondFactor.beginApp, ({ principal, body }) => factors.beginApp(principal, body)),
     implement(secondFactor.confirmApp, async ({ request, reply, principal, body }) => {
@@ -34,7 +34,7 @@ export function secondFactorRoutes(
       recoveryCodes: await factors.renewCodes(principal, body),
     })),
     implement(secondFactor.remove, async ({ query, principal, body }) => {
-      const id = userOf(query.get('user'), principal);
+      const id = oneUserIn(query.get('user'), principal.user.id);
       if (id === principal.user.id) await factors.removeOwn(principal, body);
       else {
         await factors.resetOther(principal, id, body.current_password);
@@ -43,8 +43,4 @@ export function secondFactorRoutes(
       return statusText(200);
     }),
   ];
-}
-
-function userOf(given: string | null, { user }: Principal): number {
-  return given === null ? user.id : userIdIn(given);
 }

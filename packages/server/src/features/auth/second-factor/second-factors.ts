@@ -94,9 +94,7 @@ export class SecondFactors {
   async proveForNew(principal: SessionPrincipal, proof: IdentityProof): Promise<void> {
     if (!this.#deps.hasForm)
       throw conflict('Logins of this server ask for no password, so there is no second factor');
-    const { id } = principal.user;
-    const { app } = await this.#deps.store.find(id);
-    if (app || (await this.#deps.passkeys.count(id)) > 0) await this.prove(principal, proof);
+    if (await this.#hasFactor(principal.user.id)) await this.prove(principal, proof);
     else await this.#deps.verifyPassword(principal, proof.current_password);
   }
 
@@ -113,7 +111,7 @@ export class SecondFactors {
   /** Resolves to the new codes. Throws `conflict` without a second factor, and for a missing proof. */
   async renewCodes(principal: SessionPrincipal, proof: IdentityProof): Promise<string[]> {
     const { id } = principal.user;
-    await this.#requireFactor(id);
+    if (!(await this.#hasFactor(id))) throw noFactor();
     await this.prove(principal, proof);
     const codes = newRecoveryCodes();
     await this.#deps.store.replaceCodes(id, digests(id, codes));
@@ -126,7 +124,7 @@ export class SecondFactors {
    */
   async removeOwn(principal: SessionPrincipal, proof: IdentityProof): Promise<void> {
     const { user } = principal;
-    await this.#requireFactor(user.id);
+    if (!(await this.#hasFactor(user.id))) throw noFactor();
     if (await this.#isRequired(user)) throw stillRequired();
     await this.prove(principal, proof);
     await this.#deps.passkeys.removeAll(user.id);
@@ -144,9 +142,7 @@ export class SecondFactors {
 
   /** Called when a passkey was removed: without any factor there are no recovery codes. */
   async passkeyRemoved(userId: number): Promise<void> {
-    const { store, passkeys } = this.#deps;
-    const { app } = await store.find(userId);
-    if (!app && (await passkeys.count(userId)) === 0) await store.remove(userId);
+    if (!(await this.#hasFactor(userId))) await this.#deps.store.remove(userId);
   }
 
   /**
@@ -183,9 +179,10 @@ export class SecondFactors {
     await this.#tries.forget(String(id));
   }
 
-  async #requireFactor(userId: number): Promise<void> {
-    const { app } = await this.#deps.store.find(userId);
-    if (!app && (await this.#deps.passkeys.count(userId)) === 0) throw noFactor();
+  async #hasFactor(userId: number): Promise<boolean> {
+    return (
+      (await this.#deps.store.find(userId)).app !== null || (await this.#deps.passkeys.count(userId)) > 0
+    );
   }
 
   async #isRequired(user: ScopedUser): Promise<boolean> {
