@@ -39,6 +39,7 @@ const TOOLS = [
   { program: 'wget', packages: ['wget'], without: 'the health checks of old containers' },
   { program: 'curl', packages: ['curl'], without: 'the examples of the documentation' },
   { program: 'shellcheck', packages: ['shellcheck'], without: 'the scripts of stores' },
+  { program: 'slapd', packages: ['slapd'], without: 'logins by LDAP' },
   { program: 'faketime', packages: ['faketime'], without: 'a clock that is wrong' },
   { program: 'ffmpeg', packages: ['ffmpeg'], without: 'pictures out of videos' },
 ];

@@ -26,6 +26,13 @@ export interface PageConfig {
   EnableExec: boolean;
   /** True if deleted files go to the trash. */
   EnableTrash?: boolean;
+  /**
+   * How one logs in besides names and passwords: by providers `beside` them, or `only` by providers; absent
+   * without a provider of OpenID Connect.
+   */
+  SignOn?: 'beside' | 'only';
+  /** True if who has lost a password gets a link by mail. */
+  LostPassword?: boolean;
   /** True if the former content of a replaced file is kept. */
   EnableVersions?: boolean;
   /** The origin to which the server redirects browsers for the content of files, when that is not its own. */

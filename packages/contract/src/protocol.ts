@@ -16,6 +16,8 @@ export const READING_COOKIE = 'satchel';
  */
 export const WANTS_TOKEN_HEADER = 'X-Wants-Token';
 export const NEW_TOKEN_HEADER = 'X-New-Token';
+/** In the response of a logout: where the browser goes next, to log out at the provider of the login as well. */
+export const LOGOUT_ADDRESS_HEADER = 'X-Logout-Address';
 
 /**
  * On a copy, move or deletion: the client's id for the job, by which it is followed in `GET /api/jobs` and

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { endpoint, json, looseBody, text } from '../endpoint.js';
+import { LOGOUT_ADDRESS_HEADER } from '../protocol.js';
 import { LoginRequest, SessionInfo } from '../schemas/auth.js';
 
 const TOKEN = { 'Set-Cookie': 'A cookie with a token of its own that only reads.' };
@@ -46,7 +47,9 @@ export const logout = endpoint({
   permission: 'session',
   keys: 'always',
   isForSetup: true,
-  response: text(),
+  response: text(undefined, {
+    [LOGOUT_ADDRESS_HEADER]: 'Where the browser goes next, to log out at the provider of the login as well.',
+  }),
   errors: [],
 });
 

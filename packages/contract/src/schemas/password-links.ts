@@ -9,6 +9,8 @@ export const MAX_LINK_HOURS = 720;
 export const PasswordLinkRequest = Type.Object({
   /** How long the link works; 72 hours by default. */
   hours: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_LINK_HOURS })),
+  /** The link is sent to the mail address of the user as well. */
+  sendsMail: Type.Optional(Type.Boolean()),
   ...PASSWORD_PROOF,
 });
 export type PasswordLinkRequest = Static<typeof PasswordLinkRequest>;
@@ -36,3 +38,11 @@ export type PasswordLinkUser = Static<typeof PasswordLinkUser>;
 /** Body of `POST /api/password-links/{token}`. */
 export const ChosenPassword = Type.Object({ password: Type.String() });
 export type ChosenPassword = Static<typeof ChosenPassword>;
+
+/** Body of `POST /api/password-links`: who has lost a password, and the captcha where one is required. */
+export const LostPassword = Type.Object({
+  /** The user name, or the mail address of the account. */
+  name: Type.String({ minLength: 1, maxLength: 1024 }),
+  recaptcha: Type.Optional(Type.String({ maxLength: 8192 })),
+});
+export type LostPassword = Static<typeof LostPassword>;

@@ -3,6 +3,7 @@ import { Permissions } from '../permissions.js';
 import { MAX_COMMAND_LINES, MAX_RULES } from '../protocol.js';
 import { Rule } from './access.js';
 import { HARMLESS } from './harmless.js';
+import { MailNotices, MailSettings } from './mail.js';
 import { Sorting, UserDefaults } from './users.js';
 
 export const Branding = Type.Object({
@@ -50,6 +51,16 @@ export const SecondFactorSettings = Type.Object({
 });
 export type SecondFactorSettings = Static<typeof SecondFactorSettings>;
 
+/** How users log in besides the password that this server stores; the providers have endpoints of their own. */
+export const SignOnSettings = Type.Object({
+  /**
+   * Names and passwords of this server are accepted. When it is false, they are all the same as long as no
+   * provider is enabled.
+   */
+  passwords: Type.Boolean(),
+});
+export type SignOnSettings = Static<typeof SignOnSettings>;
+
 export const MAX_SAFE_ADDRESSES = 100;
 
 /** More than there are; old clients may have stored others. */
@@ -83,6 +94,8 @@ export const Settings = Type.Object({
   trash: TrashSettings,
   brake: BrakeSettings,
   secondFactor: SecondFactorSettings,
+  signOn: SignOnSettings,
+  mail: MailSettings,
   /** Addresses and ranges (CIDR) of clients whose attempts to log in are counted by account only. */
   safeAddresses: Type.Array(Type.String(), { maxItems: MAX_SAFE_ADDRESSES }),
 });
@@ -104,6 +117,8 @@ export const SettingsChange = Type.Partial(
     trash: Type.Partial(TrashSettings),
     brake: Type.Partial(BrakeSettings),
     secondFactor: Type.Partial(SecondFactorSettings),
+    signOn: Type.Partial(SignOnSettings),
+    mail: Type.Partial(Type.Object({ ...MailSettings.properties, notices: Type.Partial(MailNotices) })),
     /**
      * Required for changes of what is not marked as harmless, unless the session has proven the password
      * lately.

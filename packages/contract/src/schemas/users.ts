@@ -102,6 +102,8 @@ export const User = Type.Object({
   trash: Type.Optional(TrashLimits),
   /** Set if a second factor is required of this user; sent to administrators only. */
   secondFactor: Type.Optional(Type.Literal('required')),
+  /** The mail address, to which links to set a password are sent; absent without one. */
+  mail: Type.Optional(Type.String({ maxLength: 254 })),
   ...preferences,
 });
 export type User = Static<typeof User>;

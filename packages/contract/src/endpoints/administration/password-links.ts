@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { endpoint, json, jsonBody, SECRET, text } from '../../endpoint.js';
 import {
   ChosenPassword,
+  LostPassword,
   PasswordLink,
   PasswordLinkRequest,
   PasswordLinkState,
@@ -67,4 +68,17 @@ export const use = endpoint({
   maxBodyBytes: 16 * 1024,
   response: text(),
   errors: ['not_found', 'busy'],
+});
+
+export const request = endpoint({
+  method: 'POST',
+  path: '/api/password-links',
+  summary: 'Sends a link to set a password to the mail address of an account',
+  details:
+    'The response is the same whether there is such an account, it has a mail address, its password may be changed, or not.',
+  permission: 'public',
+  body: jsonBody(LostPassword),
+  maxBodyBytes: 16 * 1024,
+  response: text('Accepted; the body is `202 Accepted`.', {}, 202),
+  errors: ['wrong_credentials', 'not_implemented', 'too_many_requests'],
 });

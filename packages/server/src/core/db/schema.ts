@@ -135,6 +135,49 @@ export interface PasswordLinkTable {
   expires_at: number;
 }
 
+/** A service by which users log in. */
+export interface LoginProviderTable {
+  /** As it is in addresses. */
+  id: string;
+  kind: string;
+  name: string;
+  is_enabled: number;
+  /** The rest of `LoginProvider`, as JSON. */
+  config: string;
+  /** Of the client, or the password of the user who searches; empty for none. */
+  secret: string;
+  created_at: number;
+  changed_at: number;
+}
+
+/** A login of a provider that belongs to a user. */
+export interface IdentityTable {
+  id: string;
+  provider: string;
+  /** The address of the issuer, or `ldap:` with the id of the provider. */
+  issuer: string;
+  /** The name that the issuer never gives to anybody else; unique for each issuer. */
+  subject: string;
+  user_id: number;
+  /** The name or mail address that the provider told last. */
+  name: string;
+  /** The names of the groups that it told last, as JSON. */
+  groups: string;
+  created_at: number;
+  /** When it was last used; null before. */
+  seen_at: number | null;
+}
+
+/** Which login of a provider a session began with, to end it when the session at the provider ends. */
+export interface SignOnTable {
+  /** See `SessionTable`. */
+  family: string;
+  identity_id: string;
+  /** The id of the session at the provider; empty when it told none. */
+  sid: string;
+  created_at: number;
+}
+
 export interface SettingTable {
   name: string;
   value: string;
@@ -495,6 +538,9 @@ export interface Schema {
   second_factors: SecondFactorTable;
   recovery_codes: RecoveryCodeTable;
   password_links: PasswordLinkTable;
+  login_providers: LoginProviderTable;
+  identities: IdentityTable;
+  sign_ons: SignOnTable;
   settings: SettingTable;
   secrets: SecretTable;
   uploads: UploadTable;

@@ -36,6 +36,16 @@ export function defaultSettings(): Settings {
     brake: { enabled: true, files: 1000, percent: 20 },
     safeAddresses: [],
     secondFactor: { requiredFor: 'nobody', graceDays: 14 },
+    signOn: { passwords: true },
+    mail: {
+      host: '',
+      port: 465,
+      security: 'tls',
+      username: '',
+      from: '',
+      address: '',
+      notices: { newDevice: true, login: true, key: true },
+    },
     shell: [],
     commands: Object.fromEntries([...COMMAND_TRIGGERS].sort().map((trigger) => [trigger, []])),
   };

@@ -37,7 +37,7 @@ export function settingsRoutes({
     implement(endpoints.get, async ({ reply }) => {
       const settings = await tagged(reply);
       const { trash: _trash, brake: _brake, secondFactor: _secondFactor, ...rest } = settings;
-      const { safeAddresses: _safeAddresses, ...common } = rest;
+      const { signOn: _signOn, mail: _mail, safeAddresses: _safeAddresses, ...common } = rest;
       return common;
     }),
     implement(endpoints.all, ({ reply }) => tagged(reply)),

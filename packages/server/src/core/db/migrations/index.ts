@@ -32,6 +32,7 @@ import { secondFactors } from './0031-second-factors.js';
 import { bans } from './0032-bans.js';
 import { passkeys } from './0033-passkeys.js';
 import { passwordLinks } from './0034-password-links.js';
+import { signOn } from './0035-sign-on.js';
 import type { Migration } from './migration.js';
 
 /** The migrations in order, without gaps. */
@@ -70,4 +71,5 @@ export const MIGRATIONS: readonly Migration[] = [
   bans,
   passkeys,
   passwordLinks,
+  signOn,
 ];
