@@ -78,7 +78,8 @@ export function buildSignOn(context: SignOnContext, onChanged: () => void): Sign
     ...{ identities: identitiesStore, providers, ways, findUser, verifyPassword },
   });
   const service = new ProvidersService({
-    ...{ providers, identities: identitiesStore, verifyPassword, storesPasswords, now },
+    ...{ providers, verifyPassword, storesPasswords, now },
+    countAccounts: () => identitiesStore.countAccounts(),
   });
   return {
     ...{ providers, ways, accounts, identities },

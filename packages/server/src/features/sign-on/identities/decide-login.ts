@@ -13,11 +13,11 @@ export interface MappedFields {
   perm?: Partial<Permissions>;
 }
 
-/** What a provider says of a user, and what follows from it. */
+/** The claims of a provider that matter here, and the consequences for the account. */
 export interface Decision {
   /** For a new account, in NFC; empty where no claim names one. */
   username: string;
-  /** As lists show it. */
+  /** A text for lists. */
   name: string;
   groups: readonly string[];
   /** Empty where the mapping names none. */

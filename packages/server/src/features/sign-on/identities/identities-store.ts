@@ -10,14 +10,14 @@ export interface StoredIdentity {
   issuer: string;
   subject: string;
   userId: number;
-  /** As the provider told it last. */
+  /** The name or mail address that the provider told last. */
   name: string;
   createdAt: number;
   /** Null before the first login. */
   seenAt: number | null;
 }
 
-/** What a provider told at a login. */
+/** The facts that a provider told at a login. */
 export interface SeenFacts {
   name: string;
   groups: readonly string[];

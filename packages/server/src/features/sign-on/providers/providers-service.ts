@@ -8,13 +8,13 @@ import { isUniqueViolation } from '../../../core/db/database.js';
 import type { Principal } from '../../../core/files/principal.js';
 import { AppError, fieldError } from '../../../lib/app-error.js';
 import type { StoredProvider } from '../external-identity.js';
-import type { IdentitiesStore } from '../identities/identities-store.js';
 import { checkProvider } from './check-provider.js';
 import type { ProvidersStore } from './providers-store.js';
 
 export interface ProvidersDependencies {
   providers: ProvidersStore;
-  identities: Pick<IdentitiesStore, 'countAccounts'>;
+  /** The number of accounts that log in by each provider, by its id. */
+  countAccounts: () => Promise<ReadonlyMap<string, number>>;
   /** Throws unless the user has proven the password; see `current_password`. */
   verifyPassword: (principal: Principal, currentPassword: string | undefined) => Promise<void>;
   /** True where users log in with the passwords that this server stores; providers exist only beside them. */
@@ -31,7 +31,7 @@ export class ProvidersService {
   }
 
   async list(): Promise<LoginProvider[]> {
-    const counts = await this.#deps.identities.countAccounts();
+    const counts = await this.#deps.countAccounts();
     return (await this.#deps.providers.list()).map((provider) => shown(provider, counts));
   }
 
@@ -63,7 +63,7 @@ export class ProvidersService {
 
   /** Throws `not_found`, `invalid_input`, `conflict` or `reauthentication_required`. */
   async change(principal: Principal, id: string, change: LoginProviderChange): Promise<LoginProvider> {
-    const { providers, identities, now } = this.#deps;
+    const { providers, countAccounts, now } = this.#deps;
     await this.#deps.verifyPassword(principal, change.current_password);
     const before = await providers.find(id);
     if (!before) throw unknownProvider();
@@ -75,7 +75,7 @@ export class ProvidersService {
     if (change.secret === undefined) requireSameReceiver(before, provider);
     await this.#refuseSameIssuer(provider);
     if (!(await providers.update(provider, now()))) throw unknownProvider();
-    return shown(provider, await identities.countAccounts());
+    return shown(provider, await countAccounts());
   }
 
   /** The sessions that began with it end. Throws `not_found` or `reauthentication_required`. */
