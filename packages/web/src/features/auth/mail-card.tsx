@@ -39,6 +39,8 @@ function Loaded({ userId, stored }: { userId: number; stored: string }) {
     mutate(mail, {
       onSuccess: () => {
         client.setQueryData(ownMailQuery(userId).queryKey, mail);
+        // The server may store it in another spelling.
+        void client.invalidateQueries({ queryKey: ownMailQuery(userId).queryKey });
         setTyped(null);
         toast.success(t('settings.saved'));
       },

@@ -55,7 +55,7 @@ export function ProfilePage() {
             <ChangePasswordCard userId={user.id} username={user.username} />
           )}
           {hasPassword && <SessionsCard onLogout={logout} />}
-          {canHaveFactor && (
+          {canHaveFactor && !user.lockPassword && (
             <Part>
               <OwnMail />
             </Part>
