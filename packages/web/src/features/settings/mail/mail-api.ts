@@ -2,7 +2,7 @@ import * as endpoints from '@satchel/contract/endpoints';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api/api-client';
 
-/** Whether mail is being sent, and if a password is stored. */
+/** The state of mail, and if a password is stored. */
 export const mailQuery = () =>
   queryOptions({
     queryKey: ['settings', 'mail'],

@@ -24,7 +24,7 @@ interface AccountFieldsProps {
   byLink?: ByLink;
 }
 
-/** The name, the password and the scope of a user. */
+/** The name, the mail address, the password and the scope of a user. */
 export function AccountFields(props: AccountFieldsProps) {
   const { draft, onChange, errorOf, scopeText, renderPicker, byLink } = props;
   const t = useT();
@@ -40,7 +40,6 @@ export function AccountFields(props: AccountFieldsProps) {
         onChange={(username) => onChange({ username })}
         error={errorOf('username')}
       />
-      <PasswordField draft={draft} onChange={onChange} errorOf={errorOf} byLink={byLink} />
       <TextField
         label={t('mail.own')}
         description={t('mail.ownText')}
@@ -50,6 +49,7 @@ export function AccountFields(props: AccountFieldsProps) {
         onChange={(mail) => onChange({ mail })}
         error={errorOf('mail')}
       />
+      <PasswordField draft={draft} onChange={onChange} errorOf={errorOf} byLink={byLink} />
       <ScopeField
         value={draft.scope}
         onChange={(scope) => onChange({ scope })}
