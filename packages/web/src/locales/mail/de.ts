@@ -15,7 +15,7 @@ export const messages: MailMessages = {
   'mail.addressText': 'Damit beginnen Links in E-Mails.',
   'mail.newDevice': 'Benutzer über Anmeldungen von einem neuen Gerät informieren',
   'mail.login': 'Benutzer über Änderungen an ihrer Anmeldung informieren',
-  'mail.loginText': 'Passwort, zweiter Faktor, verbundene Anmeldungen oder E-Mail-Adresse.',
+  'mail.loginText': 'Passwort, zweiter Faktor, verknüpfte Anmeldungen oder E-Mail-Adresse.',
   'mail.key': 'Benutzer über neue API-Schlüssel informieren',
   'mail.sending': 'E-Mail-Versand',
   'mail.waiting': 'Noch zu senden: {count, number}',

@@ -17,7 +17,7 @@ export const messages: MailMessages = {
   'mail.addressText': 'Με αυτήν αρχίζουν οι σύνδεσμοι στα e-mail.',
   'mail.newDevice': 'Ειδοποίηση για σύνδεση από νέα συσκευή',
   'mail.login': 'Ειδοποίηση όταν αλλάζει ο τρόπος σύνδεσης',
-  'mail.loginText': 'Ο κωδικός, ο δεύτερος παράγοντας, οι συνδεδεμένες συνδέσεις ή η διεύθυνση e-mail.',
+  'mail.loginText': 'Ο κωδικός, ο δεύτερος παράγοντας, οι συσχετισμένες συνδέσεις ή η διεύθυνση e-mail.',
   'mail.key': 'Ειδοποίηση για νέο κλειδί API',
   'mail.sending': 'Αποστολή e-mail',
   'mail.waiting': 'Σε αναμονή αποστολής: {count, number}',

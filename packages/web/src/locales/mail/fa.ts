@@ -15,7 +15,7 @@ export const messages: MailMessages = {
   'mail.addressText': 'پیوندهای ایمیل‌ها با آن آغاز می‌شوند.',
   'mail.newDevice': 'آگاه کردن کاربر از ورود با دستگاه تازه',
   'mail.login': 'آگاه کردن کاربر از تغییر شیوهٔ ورود',
-  'mail.loginText': 'گذرواژه، عامل دوم، ورودهای متصل یا نشانی ایمیل.',
+  'mail.loginText': 'گذرواژه، عامل دوم، ورودهای وصل‌شده یا نشانی ایمیل.',
   'mail.key': 'آگاه کردن کاربر از کلید API تازه',
   'mail.sending': 'فرستادن ایمیل',
   'mail.waiting': 'در انتظار فرستادن: {count, number}',

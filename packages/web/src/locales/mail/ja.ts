@@ -15,7 +15,7 @@ export const messages: MailMessages = {
   'mail.addressText': 'メール内のリンクはこのアドレスで始まります。',
   'mail.newDevice': '新しいデバイスからのログインを通知',
   'mail.login': 'ログイン方法の変更を通知',
-  'mail.loginText': 'パスワード、2 要素目の認証、連携したログイン、メールアドレスの変更です。',
+  'mail.loginText': 'パスワード、2 要素目の認証、連携済みのログイン、メールアドレスの変更です。',
   'mail.key': '新しい API キーを通知',
   'mail.sending': 'メールの送信',
   'mail.waiting': '送信待ち: {count, number} 件',

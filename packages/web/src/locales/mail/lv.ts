@@ -15,7 +15,7 @@ export const messages: MailMessages = {
   'mail.addressText': 'Ar to sākas saites vēstulēs.',
   'mail.newDevice': 'Paziņot par pieteikšanos no jaunas ierīces',
   'mail.login': 'Paziņot, kad mainās pieteikšanās veids',
-  'mail.loginText': 'Parole, otrais faktors, saistītās pieteikšanās vai e-pasta adrese.',
+  'mail.loginText': 'Parole, otrais faktors, savienotās pieteikšanās vai e-pasta adrese.',
   'mail.key': 'Paziņot par jaunu API atslēgu',
   'mail.sending': 'E-pasta sūtīšana',
   'mail.waiting': 'Gaida nosūtīšanu: {count, number}',

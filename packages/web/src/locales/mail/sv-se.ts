@@ -15,7 +15,7 @@ export const messages: MailMessages = {
   'mail.addressText': 'Länkar i e-post börjar med den.',
   'mail.newDevice': 'Meddela användare om inloggning från en ny enhet',
   'mail.login': 'Meddela användare när deras sätt att logga in ändras',
-  'mail.loginText': 'Lösenordet, den andra faktorn, anslutna inloggningar eller e-postadressen.',
+  'mail.loginText': 'Lösenordet, den andra faktorn, kopplade inloggningar eller e-postadressen.',
   'mail.key': 'Meddela användare om en ny API-nyckel',
   'mail.sending': 'Utskick av e-post',
   'mail.waiting': 'Väntar på att skickas: {count, number}',

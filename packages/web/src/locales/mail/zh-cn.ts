@@ -15,7 +15,7 @@ export const messages: MailMessages = {
   'mail.addressText': '邮件中的链接以它开头。',
   'mail.newDevice': '从新设备登录时通知用户',
   'mail.login': '登录方式更改时通知用户',
-  'mail.loginText': '密码、两步验证、关联的登录或邮箱地址。',
+  'mail.loginText': '密码、两步验证、已关联的登录或邮箱地址。',
   'mail.key': '有新的 API 密钥时通知用户',
   'mail.sending': '邮件发送',
   'mail.waiting': '等待发送：{count, number}',

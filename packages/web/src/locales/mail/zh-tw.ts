@@ -15,7 +15,7 @@ export const messages: MailMessages = {
   'mail.addressText': '郵件中的連結以它開頭。',
   'mail.newDevice': '從新裝置登入時通知使用者',
   'mail.login': '登入方式變更時通知使用者',
-  'mail.loginText': '密碼、兩步驟驗證、連結的登入或電子郵件地址。',
+  'mail.loginText': '密碼、兩步驟驗證、已連結的登入或電子郵件地址。',
   'mail.key': '有新的 API 金鑰時通知使用者',
   'mail.sending': '郵件傳送',
   'mail.waiting': '等待傳送：{count, number}',
