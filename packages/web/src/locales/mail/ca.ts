@@ -15,7 +15,8 @@ export const messages: MailMessages = {
   'mail.addressText': 'Els enllaços dels correus comencen amb ella.',
   'mail.newDevice': 'Avisa d’un inici de sessió des d’un dispositiu nou',
   'mail.login': 'Avisa quan canvia la manera d’iniciar la sessió',
-  'mail.loginText': 'La contrasenya, el segon factor, els inicis de sessió connectats o l’adreça electrònica.',
+  'mail.loginText':
+    'La contrasenya, el segon factor, els inicis de sessió connectats o l’adreça electrònica.',
   'mail.key': 'Avisa d’una clau d’API nova',
   'mail.sending': 'Enviament de correu',
   'mail.waiting': 'Pendents d’enviar: {count, number}',

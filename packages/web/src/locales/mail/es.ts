@@ -16,7 +16,8 @@ export const messages: MailMessages = {
   'mail.addressText': 'Los enlaces de los correos empiezan por ella.',
   'mail.newDevice': 'Avisar de un inicio de sesión desde un dispositivo nuevo',
   'mail.login': 'Avisar cuando cambia la forma de iniciar sesión',
-  'mail.loginText': 'La contraseña, el segundo factor, los inicios de sesión vinculados o la dirección de correo.',
+  'mail.loginText':
+    'La contraseña, el segundo factor, los inicios de sesión vinculados o la dirección de correo.',
   'mail.key': 'Avisar de una clave de API nueva',
   'mail.sending': 'Envío de correo',
   'mail.waiting': 'Pendientes de enviar: {count, number}',

@@ -16,7 +16,8 @@ export const messages: MailMessages = {
   'mail.addressText': 'Os links nos e-mails começam por ele.',
   'mail.newDevice': 'Avisar de um início de sessão num dispositivo novo',
   'mail.login': 'Avisar quando muda a forma de iniciar sessão',
-  'mail.loginText': 'A palavra-passe, o segundo fator, os inícios de sessão associados ou o endereço de e-mail.',
+  'mail.loginText':
+    'A palavra-passe, o segundo fator, os inícios de sessão associados ou o endereço de e-mail.',
   'mail.key': 'Avisar de uma nova chave de API',
   'mail.sending': 'Envio de e-mails',
   'mail.waiting': 'Por enviar: {count, number}',
