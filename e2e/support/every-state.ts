@@ -8,6 +8,7 @@ import { FILES } from '../states/files-states.js';
 import { KEPT } from '../states/kept-states.js';
 import { KEYS } from '../states/keys-states.js';
 import { LOGIN } from '../states/login-states.js';
+import { LOST_PASSWORD, MAIL_STATES } from '../states/mail-states.js';
 import { PAGES } from '../states/pages-states.js';
 import { PANELS } from '../states/panels-states.js';
 import { PASSKEY_LOGIN, PASSKEYS } from '../states/passkey-states.js';
@@ -29,7 +30,7 @@ import { stopIntercepting } from './intercept.js';
 const GROUPS: readonly { who: Who; states: readonly State[] }[] = [
   {
     who: 'anonymous',
-    states: [...LOGIN, ...FACTOR_LOGIN, ...PASSKEY_LOGIN, ...PASSWORD_LINKS, ...VISITORS],
+    states: [...LOGIN, ...FACTOR_LOGIN, ...PASSKEY_LOGIN, ...PASSWORD_LINKS, ...LOST_PASSWORD, ...VISITORS],
   },
   {
     who: 'admin',
@@ -48,6 +49,7 @@ const GROUPS: readonly { who: Who; states: readonly State[] }[] = [
       ...FACTOR,
       ...PASSKEYS,
       ...USER_LINKS,
+      ...MAIL_STATES,
       ...WELCOME,
     ],
   },

@@ -26,7 +26,7 @@ const READERS =
   /Arabic|Cyrillic|Greek|Hebrew|Irish|Japanese|Korean|Maltese|Romanian|(Simplified|Traditional) Chinese|Thai|Turkish|Vietnamese/;
 /** Names of programs and formats, and texts of the component library in the language of the page. */
 const PROPER =
-  /Satchel|QR|LF|TypeScript|UTF-8|ZIP|TAR|zip|tar(\.\w+)*|MD5|SHA-\d+|\bBOM\b|Chromium|Chrome|Linux|\bnode\b|\bcurl\b|Dismiss/;
+  /Satchel|QR|LF|(START)?TLS|TypeScript|UTF-8|ZIP|TAR|zip|tar(\.\w+)*|MD5|SHA-\d+|\bBOM\b|Chromium|Chrome|Linux|\bnode\b|\bcurl\b|Dismiss/;
 
 /**
  * Texts that may be on a page besides messages, as the source of a regular expression: `names`, and those of

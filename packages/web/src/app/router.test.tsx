@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useSession } from '../features/auth/session-store';
 import { tokenStore } from '../lib/api/token-store';
+import { pageConfig } from '../lib/page-config';
 import { fakeServer, refusal } from '../testing/fake-server';
 import { buildToken } from '../testing/tokens';
 import { buildUser } from '../testing/users';
@@ -15,6 +16,7 @@ const somebody = (changes = {}) => useSession.setState({ user: buildUser(changes
 
 beforeEach(() => {
   tokenStore.set(null);
+  delete pageConfig.LostPassword;
   nobody();
   fakeServer({ 'GET /api/usage/': () => ({ total: 0, used: 0 }) });
 });
@@ -63,6 +65,22 @@ describe('a visitor', () => {
     openAt('/password/abc');
     expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy();
     await expectAddress('/password/abc');
+  });
+
+  it('goes from the login page to the page that sends a link, where the server sends mail', async () => {
+    pageConfig.LostPassword = true;
+    const user = openAt('/login');
+    await user.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
+    await expectAddress('/password');
+    expect(await screen.findByLabelText('Username or mail address')).toBeTruthy();
+    expect(document.title).toBe('Forgot your password?');
+  });
+
+  it('is not offered a link where the server sends no mail', async () => {
+    openAt('/password');
+    await expectAddress('/login?redirect=%2Ffiles%2Fpassword');
+    expect(await screen.findByLabelText('Username')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Forgot your password?' })).toBeNull();
   });
 
   it('is asked to log in and then sent to the page that they wanted', async () => {

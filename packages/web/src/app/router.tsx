@@ -75,11 +75,12 @@ export function Router() {
         </Suspense>
       );
     case 'password':
-      // Folders of this name are opened as others are, unless they are addressed like a link.
-      if (rest.length !== 1 || rest[0] === '') return <ToFiles />;
+      // Folders of this name are opened as others are, unless they are addressed like a link, or like the page
+      // without one.
+      if (rest.length > 1 || !(rest[0] ?? pageConfig.LostPassword)) return <ToFiles />;
       return (
         <Suspense fallback={<LoadingPage />}>
-          <PasswordPage token={rest.join('')} />
+          <PasswordPage token={rest[0]} />
         </Suspense>
       );
     case 'share':

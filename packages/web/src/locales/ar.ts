@@ -10,6 +10,7 @@ export const messages: Messages = {
   'auth.username': 'اسم المستخدم',
   'auth.password': 'كلمة المرور',
   'auth.confirmPassword': 'تأكيد كلمة المرور',
+  'auth.lost': 'هل نسيت كلمة المرور؟',
   'auth.noAccount': 'ليس لديك حساب؟',
   'auth.haveAccount': 'لديك حساب بالفعل؟',
   'auth.passwordsDiffer': 'كلمتا المرور غير متطابقتين',

@@ -11,6 +11,7 @@ export const messages: Messages = {
   'auth.username': 'Потребителско име',
   'auth.password': 'Парола',
   'auth.confirmPassword': 'Потвърдете паролата',
+  'auth.lost': 'Забравена парола?',
   'auth.noAccount': 'Нямате акаунт?',
   'auth.haveAccount': 'Вече имате акаунт?',
   'auth.passwordsDiffer': 'Паролите не съвпадат',

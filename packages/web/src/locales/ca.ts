@@ -64,6 +64,7 @@ export const messages: Messages = {
   'auth.username': 'Nom d’usuari',
   'auth.password': 'Contrasenya',
   'auth.confirmPassword': 'Confirmeu la contrasenya',
+  'auth.lost': 'Heu oblidat la contrasenya?',
   'auth.noAccount': 'No teniu cap compte?',
   'auth.haveAccount': 'Ja teniu un compte?',
   'auth.passwordsDiffer': 'Les contrasenyes no coincideixen',

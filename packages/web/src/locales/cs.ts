@@ -64,6 +64,7 @@ export const messages: Messages = {
   'auth.username': 'Uživatelské jméno',
   'auth.password': 'Heslo',
   'auth.confirmPassword': 'Heslo znovu',
+  'auth.lost': 'Zapomněli jste heslo?',
   'auth.noAccount': 'Nemáte účet?',
   'auth.haveAccount': 'Už máte účet?',
   'auth.passwordsDiffer': 'Hesla se neshodují',

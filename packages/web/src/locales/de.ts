@@ -11,6 +11,7 @@ export const messages: Messages = {
   'auth.username': 'Benutzername',
   'auth.password': 'Passwort',
   'auth.confirmPassword': 'Passwort bestätigen',
+  'auth.lost': 'Passwort vergessen?',
   'auth.noAccount': 'Noch kein Konto?',
   'auth.haveAccount': 'Schon ein Konto?',
   'auth.passwordsDiffer': 'Passwörter stimmen nicht überein',

@@ -11,6 +11,7 @@ export const messages: Messages = {
   'auth.username': 'Όνομα χρήστη',
   'auth.password': 'Κωδικός πρόσβασης',
   'auth.confirmPassword': 'Επιβεβαίωση κωδικού',
+  'auth.lost': 'Ξεχάσατε τον κωδικό;',
   'auth.noAccount': 'Δεν έχετε λογαριασμό;',
   'auth.haveAccount': 'Έχετε ήδη λογαριασμό;',
   'auth.passwordsDiffer': 'Οι κωδικοί δεν ταιριάζουν',

@@ -11,6 +11,7 @@ export const messages: Messages = {
   'auth.username': 'Nombre de usuario',
   'auth.password': 'Contraseña',
   'auth.confirmPassword': 'Confirmar contraseña',
+  'auth.lost': '¿Has olvidado la contraseña?',
   'auth.noAccount': '¿No tienes cuenta?',
   'auth.haveAccount': '¿Ya tienes cuenta?',
   'auth.passwordsDiffer': 'Las contraseñas no coinciden',

@@ -11,6 +11,7 @@ export const messages: Messages = {
   'auth.username': 'نام کاربری',
   'auth.password': 'گذرواژه',
   'auth.confirmPassword': 'تکرار گذرواژه',
+  'auth.lost': 'گذرواژه را فراموش کرده‌اید؟',
   'auth.noAccount': 'حساب ندارید؟',
   'auth.haveAccount': 'از قبل حساب دارید؟',
   'auth.passwordsDiffer': 'گذرواژه‌ها یکسان نیستند',

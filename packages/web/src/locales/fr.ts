@@ -11,6 +11,7 @@ export const messages: Messages = {
   'auth.username': 'Nom d’utilisateur',
   'auth.password': 'Mot de passe',
   'auth.confirmPassword': 'Confirmer le mot de passe',
+  'auth.lost': 'Mot de passe oublié ?',
   'auth.noAccount': 'Pas de compte ?',
   'auth.haveAccount': 'Déjà un compte ?',
   'auth.passwordsDiffer': 'Les mots de passe ne correspondent pas',

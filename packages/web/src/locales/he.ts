@@ -10,6 +10,7 @@ export const messages: Messages = {
   'auth.username': 'שם משתמש',
   'auth.password': 'סיסמה',
   'auth.confirmPassword': 'אימות סיסמה',
+  'auth.lost': 'שכחת את הסיסמה?',
   'auth.noAccount': 'אין לך חשבון?',
   'auth.haveAccount': 'כבר יש לך חשבון?',
   'auth.passwordsDiffer': 'הסיסמאות לא תואמות',

@@ -64,6 +64,7 @@ export const messages: Messages = {
   'auth.username': 'Korisničko ime',
   'auth.password': 'Lozinka',
   'auth.confirmPassword': 'Ponovite lozinku',
+  'auth.lost': 'Zaboravili ste lozinku?',
   'auth.noAccount': 'Nemate račun?',
   'auth.haveAccount': 'Već imate račun?',
   'auth.passwordsDiffer': 'Lozinke se ne podudaraju',

@@ -11,6 +11,7 @@ export const messages: Messages = {
   'auth.username': 'Felhasználónév',
   'auth.password': 'Jelszó',
   'auth.confirmPassword': 'Jelszó megerősítése',
+  'auth.lost': 'Elfelejtette a jelszavát?',
   'auth.noAccount': 'Nincs még fiókja?',
   'auth.haveAccount': 'Van már fiókja?',
   'auth.passwordsDiffer': 'A jelszavak nem egyeznek',

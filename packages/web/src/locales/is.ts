@@ -11,6 +11,7 @@ export const messages: Messages = {
   'auth.username': 'Notandanafn',
   'auth.password': 'Lykilorð',
   'auth.confirmPassword': 'Staðfesta lykilorð',
+  'auth.lost': 'Gleymdirðu lykilorðinu?',
   'auth.noAccount': 'Ertu ekki með aðgang?',
   'auth.haveAccount': 'Ertu nú þegar með aðgang?',
   'auth.passwordsDiffer': 'Lykilorðin stemma ekki',

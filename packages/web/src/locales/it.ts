@@ -11,6 +11,7 @@ export const messages: Messages = {
   'auth.username': 'Nome utente',
   'auth.password': 'Password',
   'auth.confirmPassword': 'Conferma password',
+  'auth.lost': 'Password dimenticata?',
   'auth.noAccount': 'Non hai un account?',
   'auth.haveAccount': 'Hai già un account?',
   'auth.passwordsDiffer': 'Le password non corrispondono',

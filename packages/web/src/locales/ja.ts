@@ -11,6 +11,7 @@ export const messages: Messages = {
   'auth.username': 'ユーザー名',
   'auth.password': 'パスワード',
   'auth.confirmPassword': 'パスワード（確認）',
+  'auth.lost': 'パスワードをお忘れですか？',
   'auth.noAccount': 'アカウントをお持ちでない方',
   'auth.haveAccount': 'アカウントをお持ちの方',
   'auth.passwordsDiffer': 'パスワードが一致しません',

@@ -11,6 +11,7 @@ export const messages: Messages = {
   'auth.username': '사용자 이름',
   'auth.password': '비밀번호',
   'auth.confirmPassword': '비밀번호 확인',
+  'auth.lost': '비밀번호를 잊으셨나요?',
   'auth.noAccount': '계정이 없으신가요?',
   'auth.haveAccount': '이미 계정이 있으신가요?',
   'auth.passwordsDiffer': '비밀번호가 일치하지 않습니다',

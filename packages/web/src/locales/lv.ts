@@ -11,6 +11,7 @@ export const messages: Messages = {
   'auth.username': 'Lietotājvārds',
   'auth.password': 'Parole',
   'auth.confirmPassword': 'Apstipriniet paroli',
+  'auth.lost': 'Aizmirsāt paroli?',
   'auth.noAccount': 'Nav konta?',
   'auth.haveAccount': 'Jau ir konts?',
   'auth.passwordsDiffer': 'Paroles nesakrīt',

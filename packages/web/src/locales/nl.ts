@@ -11,6 +11,7 @@ export const messages: Messages = {
   'auth.username': 'Gebruikersnaam',
   'auth.password': 'Wachtwoord',
   'auth.confirmPassword': 'Wachtwoord bevestigen',
+  'auth.lost': 'Wachtwoord vergeten?',
   'auth.noAccount': 'Nog geen account?',
   'auth.haveAccount': 'Heb je al een account?',
   'auth.passwordsDiffer': 'Wachtwoorden komen niet overeen',

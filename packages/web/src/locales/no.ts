@@ -11,6 +11,7 @@ export const messages: Messages = {
   'auth.username': 'Brukernavn',
   'auth.password': 'Passord',
   'auth.confirmPassword': 'Bekreft passordet',
+  'auth.lost': 'Glemt passordet?',
   'auth.noAccount': 'Har du ikke konto?',
   'auth.haveAccount': 'Har du allerede en konto?',
   'auth.passwordsDiffer': 'Passordene er ikke like',

@@ -10,6 +10,7 @@ export const messages: Messages = {
   'auth.username': 'Nazwa użytkownika',
   'auth.password': 'Hasło',
   'auth.confirmPassword': 'Powtórz hasło',
+  'auth.lost': 'Nie pamiętasz hasła?',
   'auth.noAccount': 'Nie masz konta?',
   'auth.haveAccount': 'Masz już konto?',
   'auth.passwordsDiffer': 'Hasła nie są zgodne',

@@ -11,6 +11,7 @@ export const messages: Messages = {
   'auth.username': 'Nome de usuário',
   'auth.password': 'Senha',
   'auth.confirmPassword': 'Confirmar senha',
+  'auth.lost': 'Esqueceu a senha?',
   'auth.noAccount': 'Não tem uma conta?',
   'auth.haveAccount': 'Já tem uma conta?',
   'auth.passwordsDiffer': 'As senhas não coincidem',

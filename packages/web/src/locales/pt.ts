@@ -11,6 +11,7 @@ export const messages: Messages = {
   'auth.username': 'Nome de utilizador',
   'auth.password': 'Palavra-passe',
   'auth.confirmPassword': 'Confirmar palavra-passe',
+  'auth.lost': 'Esqueceu-se da palavra-passe?',
   'auth.noAccount': 'Não tem conta?',
   'auth.haveAccount': 'Já tem conta?',
   'auth.passwordsDiffer': 'As palavras-passe não coincidem',

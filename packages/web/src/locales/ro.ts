@@ -11,6 +11,7 @@ export const messages: Messages = {
   'auth.username': 'Nume de utilizator',
   'auth.password': 'Parolă',
   'auth.confirmPassword': 'Confirmați parola',
+  'auth.lost': 'Ați uitat parola?',
   'auth.noAccount': 'Nu aveți cont?',
   'auth.haveAccount': 'Aveți deja cont?',
   'auth.passwordsDiffer': 'Parolele nu se potrivesc',

@@ -11,6 +11,7 @@ export const messages: Messages = {
   'auth.username': 'Имя пользователя',
   'auth.password': 'Пароль',
   'auth.confirmPassword': 'Повторите пароль',
+  'auth.lost': 'Забыли пароль?',
   'auth.noAccount': 'Нет аккаунта?',
   'auth.haveAccount': 'Уже есть аккаунт?',
   'auth.passwordsDiffer': 'Пароли не совпадают',

@@ -64,6 +64,7 @@ export const messages: Messages = {
   'auth.username': 'Používateľské meno',
   'auth.password': 'Heslo',
   'auth.confirmPassword': 'Heslo znova',
+  'auth.lost': 'Zabudli ste heslo?',
   'auth.noAccount': 'Nemáte účet?',
   'auth.haveAccount': 'Už máte účet?',
   'auth.passwordsDiffer': 'Heslá sa nezhodujú',

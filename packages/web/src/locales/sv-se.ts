@@ -11,6 +11,7 @@ export const messages: Messages = {
   'auth.username': 'Användarnamn',
   'auth.password': 'Lösenord',
   'auth.confirmPassword': 'Bekräfta lösenord',
+  'auth.lost': 'Glömt lösenordet?',
   'auth.noAccount': 'Inget konto?',
   'auth.haveAccount': 'Har du redan ett konto?',
   'auth.passwordsDiffer': 'Lösenorden stämmer inte överens',

@@ -11,6 +11,7 @@ export const messages: Messages = {
   'auth.username': 'Kullanıcı adı',
   'auth.password': 'Parola',
   'auth.confirmPassword': 'Parolayı onaylayın',
+  'auth.lost': 'Parolanızı mı unuttunuz?',
   'auth.noAccount': 'Hesabınız yok mu?',
   'auth.haveAccount': 'Zaten hesabınız var mı?',
   'auth.passwordsDiffer': 'Parolalar eşleşmiyor',

@@ -11,6 +11,7 @@ export const messages: Messages = {
   'auth.username': 'Ім’я користувача',
   'auth.password': 'Пароль',
   'auth.confirmPassword': 'Повторіть пароль',
+  'auth.lost': 'Забули пароль?',
   'auth.noAccount': 'Немає облікового запису?',
   'auth.haveAccount': 'Уже маєте обліковий запис?',
   'auth.passwordsDiffer': 'Паролі не збігаються',

@@ -11,6 +11,7 @@ export const messages: Messages = {
   'auth.username': 'Tên người dùng',
   'auth.password': 'Mật khẩu',
   'auth.confirmPassword': 'Xác nhận mật khẩu',
+  'auth.lost': 'Quên mật khẩu?',
   'auth.noAccount': 'Chưa có tài khoản?',
   'auth.haveAccount': 'Đã có tài khoản?',
   'auth.passwordsDiffer': 'Mật khẩu không khớp',

@@ -10,6 +10,7 @@ export const messages: Messages = {
   'auth.username': '用户名',
   'auth.password': '密码',
   'auth.confirmPassword': '确认密码',
+  'auth.lost': '忘记密码？',
   'auth.noAccount': '没有账号？',
   'auth.haveAccount': '已有账号？',
   'auth.passwordsDiffer': '两次输入的密码不一致',

@@ -10,6 +10,7 @@ export const messages: Messages = {
   'auth.username': '使用者名稱',
   'auth.password': '密碼',
   'auth.confirmPassword': '確認密碼',
+  'auth.lost': '忘記密碼？',
   'auth.noAccount': '沒有帳號？',
   'auth.haveAccount': '已有帳號？',
   'auth.passwordsDiffer': '兩次輸入的密碼不一致',

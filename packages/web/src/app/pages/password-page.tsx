@@ -1,3 +1,4 @@
+import { LostPassword } from '../../features/auth/password-link/lost-password';
 import { SetPassword } from '../../features/auth/password-link/set-password';
 import { useT } from '../../lib/i18n';
 import { Logo, useProductName } from '../frame/brand';
@@ -7,8 +8,13 @@ import styles from './login-page.module.css';
 
 const PARTS: readonly Part[] = ['account', 'password'];
 
-/** The page of a link by which a user sets a password. It is open to everybody who has the link. */
-export function PasswordPage({ token }: { token: string }) {
+interface PasswordPageProps {
+  /** That of the link; without one, the page sends a link by mail. */
+  token?: string;
+}
+
+/** The page of a link by which a user sets a password, open to everybody who has it, and the page that sends one. */
+export function PasswordPage({ token }: PasswordPageProps) {
   return (
     <WithMessages of={PARTS}>
       <Page token={token} />
@@ -16,15 +22,15 @@ export function PasswordPage({ token }: { token: string }) {
   );
 }
 
-function Page({ token }: { token: string }) {
+function Page({ token }: PasswordPageProps) {
   const t = useT();
   const name = useProductName();
-  usePageTitle(t('password.title'));
+  usePageTitle(t(token === undefined ? 'auth.lost' : 'password.title'));
   return (
     <main className={styles.page}>
       <div className={styles.card}>
         <Logo size="large" />
-        <SetPassword key={token} token={token} name={name} />
+        {token === undefined ? <LostPassword /> : <SetPassword key={token} token={token} name={name} />}
       </div>
     </main>
   );

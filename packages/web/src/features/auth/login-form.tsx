@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
+import { Link } from 'react-router';
 import { useT } from '../../lib/i18n';
 import { pageConfig } from '../../lib/page-config';
 import { Button } from '../../ui/button';
@@ -55,6 +56,11 @@ export function LoginForm(props: LoginFormProps) {
         {t(isSignup ? 'auth.signup.submit' : 'auth.login.submit')}
       </Button>
       {!isSignup && renderPasskey?.({ isSending: isPending, onFaults: form.setFaults })}
+      {!isSignup && pageConfig.LostPassword && (
+        <Link className={styles.lost} to="/password">
+          {t('auth.lost')}
+        </Link>
+      )}
       {pageConfig.Signup && (
         <p className={styles.other}>
           {t(isSignup ? 'auth.haveAccount' : 'auth.noAccount')}{' '}

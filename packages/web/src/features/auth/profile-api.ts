@@ -1,6 +1,6 @@
 import { type TokenUser, type User, WANTS_TOKEN_HEADER } from '@satchel/contract';
 import * as endpoints from '@satchel/contract/endpoints';
-import { useMutation } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { api } from '../../lib/api/api-client';
 
 /** The properties that users may change for themselves. */
@@ -28,3 +28,14 @@ export const saveAccount = (
   id: number,
   account: Partial<Pick<User, 'username' | 'password' | 'locale' | 'viewMode'>>,
 ) => change(id, account);
+
+/** The mail address of the user, which the session does not tell; empty without one. */
+export const ownMailQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['profile', 'mail', id],
+    queryFn: async ({ signal }) =>
+      (await api.call(endpoints.users.get, { params: { id }, signal })).mail ?? '',
+  });
+
+export const useChangeMail = (id: number) =>
+  useMutation({ mutationFn: (mail: string) => change(id, { mail }) });

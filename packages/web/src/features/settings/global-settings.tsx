@@ -9,6 +9,7 @@ import columns from '../../ui/columns.module.css';
 import { TextField } from '../../ui/fields/text-field';
 import { ConflictPrompt } from '../../ui/form/conflict-prompt';
 import { fieldProblem, useErrorToast, useFieldError, useFocusOnError } from '../../ui/form/field-errors';
+import { isSame } from '../../ui/form/rebase';
 import { useUnsavedGuard } from '../../ui/form/unsaved-guard';
 import { useEditing } from '../../ui/form/use-editing';
 import { toast } from '../../ui/toast';
@@ -20,6 +21,8 @@ import { SecondFactorSection } from './cards/second-factor-section';
 import { Section } from './cards/section';
 import { TrashSection } from './cards/trash-section';
 import { UploadsSection } from './cards/uploads-section';
+import { MailFields } from './mail/mail-fields';
+import { MailSending } from './mail/mail-sending';
 import { changeSettings, readSettings, settingsQuery } from './settings-api';
 import { SettingsCard } from './settings-card';
 import {
@@ -27,6 +30,7 @@ import {
   DEFAULTS,
   GENERAL,
   GENERAL_WITH_SHELL,
+  MAIL,
   type SettingsDraft,
   toChange,
   toDraft,
@@ -52,6 +56,8 @@ export interface GlobalSettingsProps {
     onChange: (commands: SettingsDraft['commands']) => void;
     errorOf: (field: string) => string | undefined;
   }) => ReactNode;
+  /** The mail address of the reader, for a test mail. */
+  ownMail?: string;
   /** Called because the page may have to look different now. */
   onSaved: () => void;
   /** Further cards. */
@@ -89,6 +95,7 @@ function Loaded({
   renderRules,
   renderDefaults,
   renderCommands,
+  ownMail,
   onSaved,
   children,
 }: GlobalSettingsProps & { data: Tagged<Settings> }) {
@@ -126,6 +133,19 @@ function Loaded({
         {pageConfig.EnableExec && (
           <CommandsCard editing={editing} errorOf={errorOf} renderCommands={renderCommands} />
         )}
+        <SettingsCard
+          title={t('mail.title')}
+          description={t('mail.text')}
+          isSaving={isSaving(MAIL)}
+          onSave={() => void save(MAIL)}
+        >
+          <MailFields {...card} />
+        </SettingsCard>
+        <MailSending
+          ownMail={ownMail}
+          canTest={data.value.mail.host !== ''}
+          isUnsaved={!isSame(data.value.mail, draft.mail)}
+        />
         {children}
       </div>
       {prompt}

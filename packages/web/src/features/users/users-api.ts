@@ -82,9 +82,17 @@ export const passwordLinkQuery = (id: number) =>
 
 const madeLinkKey = (id: number) => ['users', 'made-link', id];
 
-/** Makes a link by which the user sets a password; a former one no longer works. */
-export async function makePasswordLink(client: QueryClient, id: number): Promise<PasswordLink> {
-  const link = await api.call(endpoints.passwordLinks.create, { params: { id }, body: {} });
+/**
+ * Makes a link by which the user sets a password; a former one no longer works. With `sendsMail` the user gets it
+ * by mail.
+ */
+export async function makePasswordLink(
+  client: QueryClient,
+  id: number,
+  sendsMail = false,
+): Promise<PasswordLink> {
+  const body = sendsMail ? { sendsMail } : {};
+  const link = await api.call(endpoints.passwordLinks.create, { params: { id }, body });
   client.setQueryData(passwordLinkQuery(id).queryKey, { expires: link.expires });
   return link;
 }

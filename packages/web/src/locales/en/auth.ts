@@ -9,6 +9,7 @@ export const auth = {
   'auth.username': 'Username',
   'auth.password': 'Password',
   'auth.confirmPassword': 'Confirm password',
+  'auth.lost': 'Forgot your password?',
   'auth.noAccount': 'No account?',
   'auth.haveAccount': 'Already have an account?',
   'auth.passwordsDiffer': "Passwords don't match",

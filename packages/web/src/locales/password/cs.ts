@@ -9,4 +9,12 @@ export const messages: PasswordMessages = {
   'password.gone': 'Tento odkaz už nefunguje',
   'password.goneText':
     'Byl použit, nahrazen novějším, nebo jeho platnost skončila. Požádejte správce o nový.',
+  'password.lostText': 'Má-li váš účet e-mailovou adresu, dostanete odkaz, kterým si zvolíte nové heslo.',
+  'password.lostName': 'Uživatelské jméno nebo e-mailová adresa',
+  'password.lostSubmit': 'Poslat odkaz',
+  'password.lostCaptcha': 'Nejprve potvrďte, že nejste robot.',
+  'password.sent': 'Podívejte se do e-mailu',
+  'password.sentText': 'Pokud existuje účet s e-mailovou adresou, odkaz je na cestě. Platí jednu hodinu.',
+  'password.sentNothing': 'Pokud nic nepřijde, podívejte se do spamu nebo se zeptejte správce.',
+  'password.toLogin': 'Zpět k přihlášení',
 };

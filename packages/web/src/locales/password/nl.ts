@@ -9,4 +9,14 @@ export const messages: PasswordMessages = {
   'password.gone': 'Deze link werkt niet meer',
   'password.goneText':
     'De link is gebruikt, vervangen door een nieuwere of verlopen. Vraag uw beheerder om een nieuwe link.',
+  'password.lostText':
+    'Als bij je account een e-mailadres hoort, krijg je een link waarmee je een nieuw wachtwoord kiest.',
+  'password.lostName': 'Gebruikersnaam of e-mailadres',
+  'password.lostSubmit': 'Link sturen',
+  'password.lostCaptcha': 'Bevestig eerst dat je geen robot bent.',
+  'password.sent': 'Bekijk je e-mail',
+  'password.sentText':
+    'Als er een account met een e-mailadres is, is er een link onderweg. Hij werkt een uur.',
+  'password.sentNothing': 'Komt er niets aan, kijk dan in de spammap of vraag het je beheerder.',
+  'password.toLogin': 'Terug naar inloggen',
 };

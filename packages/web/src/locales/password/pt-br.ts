@@ -9,4 +9,14 @@ export const messages: PasswordMessages = {
   'password.gone': 'Este link não funciona mais',
   'password.goneText':
     'Ele foi usado, substituído por um mais recente ou expirou. Peça um novo link ao administrador.',
+  'password.lostText':
+    'Se a sua conta tiver um endereço de e-mail, você recebe um link para escolher uma nova senha.',
+  'password.lostName': 'Nome de usuário ou endereço de e-mail',
+  'password.lostSubmit': 'Enviar link',
+  'password.lostCaptcha': 'Confirme primeiro que você não é um robô.',
+  'password.sent': 'Confira seu e-mail',
+  'password.sentText':
+    'Se houver uma conta com endereço de e-mail, um link está a caminho. Ele funciona por uma hora.',
+  'password.sentNothing': 'Se nada chegar, veja a pasta de spam ou pergunte ao administrador.',
+  'password.toLogin': 'Voltar para o login',
 };

@@ -8,7 +8,8 @@ import { AccessCheck } from '../../../features/rules/access-check';
 import { RulesEditor } from '../../../features/rules/rules-editor';
 import { GlobalSettings } from '../../../features/settings/global-settings';
 import { PresetFields } from '../../../features/users/fields/preset-fields';
-import { usersQuery } from '../../../features/users/users-api';
+import { userQuery, usersQuery } from '../../../features/users/users-api';
+import { useCurrentUser } from '../../../lib/current-user';
 import { useT } from '../../../lib/i18n';
 import { pageConfig } from '../../../lib/page-config';
 import { refreshPageConfig } from '../../branding';
@@ -21,6 +22,8 @@ import { ScopePicker } from './scope-picker';
 export function GlobalPage() {
   const t = useT();
   usePageTitle(t('page.global'));
+  const self = useCurrentUser();
+  const { data: own } = useQuery(userQuery(self.id));
   const { data: users } = useQuery(usersQuery());
   return (
     <div className={styles.cards}>
@@ -33,6 +36,7 @@ export function GlobalPage() {
           <PresetFields {...fields} renderPicker={(picker) => <ScopePicker {...picker} />} />
         )}
         renderCommands={(lists) => <EventLists {...lists} />}
+        ownMail={own?.value.mail}
         onSaved={() => void refreshPageConfig()}
       >
         {pageConfig.EnableExec && <LastRuns />}

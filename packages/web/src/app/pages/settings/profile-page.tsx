@@ -23,6 +23,7 @@ import styles from './profile-page.module.css';
 
 const OwnKeys = lazyPart(() => import('./own-keys'), 'OwnKeys', 'keys');
 const KEYS: readonly Messages[] = ['keys'];
+const OwnMail = lazyPart(() => import('./own-mail'), 'OwnMail', 'mail');
 const SecondFactor = lazyPart(() => import('./second-factor'), 'SecondFactor', 'factor');
 
 /** The preferences of the user, and their password unless an administrator has locked it. */
@@ -54,6 +55,11 @@ export function ProfilePage() {
             <ChangePasswordCard userId={user.id} username={user.username} />
           )}
           {hasPassword && <SessionsCard onLogout={logout} />}
+          {canHaveFactor && !user.lockPassword && (
+            <Part>
+              <OwnMail />
+            </Part>
+          )}
           {canHaveFactor && (
             <Part>
               <SecondFactor />

@@ -8,13 +8,13 @@ import { ProfilePage } from './profile-page';
 import { SettingsPage } from './settings-page';
 
 const AboutPage = lazyPart(() => import('./about-page'), 'AboutPage', 'about');
-const GlobalPage = lazyPart(() => import('./global-page'), 'GlobalPage', 'settings');
+const GlobalPage = lazyPart(() => import('./global-page'), 'GlobalPage', 'settings', 'mail');
 const HistoryPage = lazyPart(() => import('./history-page'), 'HistoryPage', 'history');
 const ImportPage = lazyPart(() => import('../welcome/import-page'), 'ImportPage', 'settings', 'welcome');
 const JobsPage = lazyPart(() => import('./jobs-page'), 'JobsPage', 'settings');
 const SharesPage = lazyPart(() => import('../shares-page'), 'SharesPage', 'links');
 const TrashPage = lazyPart(() => import('./trash-page'), 'TrashPage', 'trash');
-const UsersPage = lazyPart(() => import('./users-page'), 'UsersPage', 'settings');
+const UsersPage = lazyPart(() => import('./users-page'), 'UsersPage', 'settings', 'mail');
 
 /**
  * The pages by their tabs. Their code is requested together with the messages, without which none is
@@ -63,6 +63,7 @@ export function SettingsRoutes() {
 const ABOUT: readonly Part[] = ['about'];
 const ACCOUNT: readonly Part[] = ['account'];
 const SETTINGS: readonly Part[] = ['settings'];
+const SETTINGS_AND_MAIL: readonly Part[] = ['settings', 'mail'];
 const HISTORY: readonly Part[] = ['history'];
 const TRASH: readonly Part[] = ['trash'];
 const SETTINGS_AND_WELCOME: readonly Part[] = ['settings', 'welcome'];
@@ -78,7 +79,7 @@ function AdminPage({ of, children }: { of: readonly Part[]; children: ReactNode 
 function contentOf(tab: string, rest: string): ReactNode {
   if (tab === 'users') {
     return (
-      <AdminPage of={SETTINGS}>
+      <AdminPage of={SETTINGS_AND_MAIL}>
         <UsersPage rest={rest} />
       </AdminPage>
     );
@@ -97,7 +98,7 @@ function contentOf(tab: string, rest: string): ReactNode {
       );
     case 'global':
       return (
-        <AdminPage of={SETTINGS}>
+        <AdminPage of={SETTINGS_AND_MAIL}>
           <GlobalPage />
         </AdminPage>
       );

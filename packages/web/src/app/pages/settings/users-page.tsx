@@ -47,8 +47,15 @@ export function UsersPage({ rest }: { rest: string }) {
 function NewUserPage() {
   const { data, error, refetch } = useQuery(settingsQuery());
   if (data) {
-    const { defaults, createUserDir, minimumPasswordLength } = data.value;
-    return <NewUser {...SLOTS} {...{ defaults, minimumPasswordLength }} hasOwnHome={createUserDir} />;
+    const { defaults, createUserDir, minimumPasswordLength, mail } = data.value;
+    return (
+      <NewUser
+        {...SLOTS}
+        {...{ defaults, minimumPasswordLength }}
+        hasOwnHome={createUserDir}
+        hasMail={mail.host !== ''}
+      />
+    );
   }
   return error ? <ErrorPage kind={errorKindOf(error)} onRetry={() => void refetch()} /> : <EditorSkeleton />;
 }
@@ -56,12 +63,14 @@ function NewUserPage() {
 function UserPage({ id }: { id: number }) {
   const self = useCurrentUser();
   const { data } = useQuery(userQuery(id));
+  const { data: settings } = useQuery(settingsQuery());
   const isSelf = id === self.id;
   return (
     <div className={styles.users}>
       <UserEditor
         {...SLOTS}
         id={id}
+        hasMail={settings !== undefined && settings.value.mail.host !== ''}
         onSaved={() => {
           if (isSelf) void renewSession().catch(() => undefined);
         }}

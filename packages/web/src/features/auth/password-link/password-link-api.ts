@@ -14,3 +14,16 @@ export const linkUserQuery = (token: string) =>
 
 export const setPassword = (token: string, password: string): Promise<string> =>
   api.call(endpoints.passwordLinks.use, { params: { token }, body: { password } });
+
+export interface LostRequest {
+  /** The user name, or the mail address of the account. */
+  name: string;
+  /** Empty where none is required. */
+  captcha: string;
+}
+
+/** Has a link sent by mail, if there is such an account; the response does not say if there is. */
+export const requestLink = ({ name, captcha }: LostRequest): Promise<string> =>
+  api.call(endpoints.passwordLinks.request, {
+    body: { name, ...(captcha && { recaptcha: captcha }) },
+  });

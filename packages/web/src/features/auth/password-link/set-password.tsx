@@ -1,11 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { isApiError } from '../../../lib/api/api-error';
 import { useErrorText } from '../../../lib/error-text';
 import { useT } from '../../../lib/i18n';
 import { Button } from '../../../ui/button';
 import styles from '../login-form.module.css';
+import { Message } from './message';
 import { linkUserQuery, setPassword } from './password-link-api';
 import { SetPasswordForm } from './set-password-form';
 
@@ -41,22 +41,5 @@ export function SetPassword({ token, name }: SetPasswordProps) {
         {t('common.retry')}
       </Button>
     </Message>
-  );
-}
-
-interface MessageProps {
-  title: string;
-  text: string;
-  children?: ReactNode;
-}
-
-/** Takes the place of the form. */
-function Message({ title, text, children }: MessageProps) {
-  return (
-    <div className={styles.form} role="alert">
-      <h1 className={styles.title}>{title}</h1>
-      <p className={styles.notice}>{text}</p>
-      {children}
-    </div>
   );
 }

@@ -4,10 +4,15 @@ import { TextField } from '../../../ui/fields/text-field';
 import { type RenderFolderPicker, ScopeField } from '../fields/scope-field';
 import type { UserDraft } from '../user-draft';
 
-/** The choice of a new user's password: typed here, or by a link. */
-export interface ByLink {
+interface Choice {
   isSelected: boolean;
   onChange: (isSelected: boolean) => void;
+}
+
+/** The choice of a new user's password: typed here, or by a link. */
+export interface ByLink extends Choice {
+  /** The choice to send the link by mail, where that is possible. */
+  byMail?: Choice;
 }
 
 interface AccountFieldsProps {
@@ -19,7 +24,7 @@ interface AccountFieldsProps {
   byLink?: ByLink;
 }
 
-/** The name, the password and the scope of a user. */
+/** The name, the mail address, the password and the scope of a user. */
 export function AccountFields(props: AccountFieldsProps) {
   const { draft, onChange, errorOf, scopeText, renderPicker, byLink } = props;
   const t = useT();
@@ -34,6 +39,15 @@ export function AccountFields(props: AccountFieldsProps) {
         value={draft.username}
         onChange={(username) => onChange({ username })}
         error={errorOf('username')}
+      />
+      <TextField
+        label={t('mail.own')}
+        description={t('mail.ownText')}
+        autoComplete="off"
+        inputMode="email"
+        value={draft.mail ?? ''}
+        onChange={(mail) => onChange({ mail })}
+        error={errorOf('mail')}
       />
       <PasswordField draft={draft} onChange={onChange} errorOf={errorOf} byLink={byLink} />
       <ScopeField
@@ -73,7 +87,12 @@ function PasswordField({ draft, onChange, errorOf, byLink }: PasswordFieldProps)
           error={errorOf('password')}
         />
       )}
-      {byLink && <Checkbox {...byLink}>{t('users.link.choose')}</Checkbox>}
+      {byLink && (
+        <Checkbox isSelected={byLink.isSelected} onChange={byLink.onChange}>
+          {t('users.link.choose')}
+        </Checkbox>
+      )}
+      {byLink?.isSelected && byLink.byMail && <Checkbox {...byLink.byMail}>{t('mail.sendsLink')}</Checkbox>}
     </>
   );
 }

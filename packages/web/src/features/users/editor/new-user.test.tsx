@@ -31,13 +31,14 @@ const {
 });
 
 /** `page` is shown at the page of the new user. */
-function openForm(page?: ReactNode) {
+function openForm(page?: ReactNode, hasMail = false) {
   renderInApp(
     <>
       <AtPage>{page}</AtPage>
       <NewUser
         defaults={defaults}
         hasOwnHome
+        hasMail={hasMail}
         minimumPasswordLength={12}
         renderRules={() => null}
         renderPicker={({ onPick }) => (
@@ -110,6 +111,43 @@ describe('a password that is chosen by a link', () => {
     expect(await screen.findByDisplayValue(new RegExp(`/password/${link.token}$`))).toBeTruthy();
     const [first] = requests.filter(({ method }) => method === 'POST');
     expect((first?.json() as UserChange | undefined)?.data.password).toMatch(/^[\w-]{24}$/);
+  });
+
+  it('the link is sent by mail to the address of the user, and not shown', async () => {
+    const requests = fakeServer({
+      'POST /api/users': created,
+      'POST /api/users/7/password-link': () => link,
+      'GET /api/users/7/password-link': () => ({ expires: link.expires }),
+    });
+    const user = openForm(<PasswordLinkCard id={7} />, true);
+    const byMail = () => screen.queryByRole('checkbox', { name: 'Send the link by mail' });
+    await user.type(screen.getByLabelText('Username'), 'carla');
+    await user.click(screen.getByRole('checkbox', { name: LINK }));
+    expect(byMail()).toBeNull();
+    await user.type(screen.getByLabelText('Mail address'), 'carla@example.org');
+    await user.click(byMail() as HTMLElement);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/^Works until/)).toBeTruthy();
+    expect(screen.queryByDisplayValue(/\/password\//)).toBeNull();
+    const [first, second] = requests.filter(({ method }) => method === 'POST');
+    expect((first?.json() as UserChange | undefined)?.data.mail).toBe('carla@example.org');
+    expect(second?.json()).toEqual({ sendsMail: true });
+  });
+
+  it('the link is shown where the server sends no mail', async () => {
+    const requests = fakeServer({
+      'POST /api/users': created,
+      'POST /api/users/7/password-link': () => link,
+      'GET /api/users/7/password-link': () => ({ expires: link.expires }),
+    });
+    const user = openForm(<PasswordLinkCard id={7} />);
+    await user.type(screen.getByLabelText('Username'), 'carla');
+    await user.type(screen.getByLabelText('Mail address'), 'carla@example.org');
+    await user.click(screen.getByRole('checkbox', { name: LINK }));
+    expect(screen.queryByRole('checkbox', { name: 'Send the link by mail' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByDisplayValue(new RegExp(`/password/${link.token}$`))).toBeTruthy();
+    expect(requests.find(({ path }) => path.endsWith('password-link'))?.json()).toEqual({});
   });
 
   it('without the link the user is there, and their page can make another', async () => {

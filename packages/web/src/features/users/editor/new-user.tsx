@@ -23,7 +23,13 @@ interface NewUserProps extends UserFormSlots {
   minimumPasswordLength: number;
 }
 
-export function NewUser({ defaults, hasOwnHome, minimumPasswordLength, ...slots }: NewUserProps) {
+export function NewUser({
+  defaults,
+  hasOwnHome,
+  minimumPasswordLength,
+  hasMail = false,
+  ...slots
+}: NewUserProps) {
   const t = useT();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -33,6 +39,8 @@ export function NewUser({ defaults, hasOwnHome, minimumPasswordLength, ...slots 
   const [error, setError] = useState<unknown>(null);
   const [isSaving, setSaving] = useState(false);
   const [isByLink, setByLink] = useState(false);
+  const [isMailed, setMailed] = useState(false);
+  const canMail = hasMail && Boolean(draft.mail);
   const { prompt, release } = useUnsavedGuard(!isSame(blank, draft));
   useFocusOnError(error);
   const change = (part: Partial<UserDraft>) => {
@@ -48,7 +56,7 @@ export function NewUser({ defaults, hasOwnHome, minimumPasswordLength, ...slots 
       const address = await createUser({ ...fromDraft(draft), password });
       release();
       // Where it fails, the page of the user has a button for it.
-      if (isByLink) await makeLinkFor(client, address).catch(showError);
+      if (isByLink) await makeLinkFor(client, address, canMail && isMailed).catch(showError);
       toast.success(t('users.created'));
       void forgetUserList(client);
       await navigate(address);
@@ -59,6 +67,8 @@ export function NewUser({ defaults, hasOwnHome, minimumPasswordLength, ...slots 
       setSaving(false);
     }
   };
+  const byMail = canMail ? { isSelected: isMailed, onChange: setMailed } : undefined;
+  const byLink = { isSelected: isByLink, onChange: setByLink, byMail };
   return (
     <EditorFrame title={t('users.new')}>
       <UserForm
@@ -67,7 +77,7 @@ export function NewUser({ defaults, hasOwnHome, minimumPasswordLength, ...slots 
         onChange={change}
         error={error}
         onSubmit={() => void save()}
-        byLink={storesPasswords(pageConfig) ? { isSelected: isByLink, onChange: setByLink } : undefined}
+        byLink={storesPasswords(pageConfig) ? byLink : undefined}
         scopeText={hasOwnHome ? t('users.scope.ownHome') : undefined}
       >
         <SaveBar isDirty={!isSame(blank, draft)} isSaving={isSaving} />
@@ -77,8 +87,10 @@ export function NewUser({ defaults, hasOwnHome, minimumPasswordLength, ...slots 
   );
 }
 
-/** Makes the link of the user with this page, and keeps it until the page shows it. */
-async function makeLinkFor(client: QueryClient, address: string): Promise<void> {
+/** Makes the link of the user with this page, and keeps it until the page shows it, unless it is sent by mail. */
+async function makeLinkFor(client: QueryClient, address: string, sendsMail: boolean): Promise<void> {
   const id = Number(/\d+$/.exec(address)?.[0] ?? 0);
-  if (id !== 0) keepMadeLink(client, id, await makePasswordLink(client, id));
+  if (id === 0) return;
+  const link = await makePasswordLink(client, id, sendsMail);
+  if (!sendsMail) keepMadeLink(client, id, link);
 }

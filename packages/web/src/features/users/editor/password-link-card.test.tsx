@@ -12,9 +12,9 @@ const address = () =>
   screen.queryByRole<HTMLInputElement>('textbox', { name: 'Link to set a password' })?.value;
 const until = () => screen.queryByText(/^Works until/);
 
-function openCard(routes: Parameters<typeof fakeServer>[0]) {
+function openCard(routes: Parameters<typeof fakeServer>[0], canMail?: boolean) {
   const requests = fakeServer(routes);
-  renderInApp(<PasswordLinkCard id={2} />);
+  renderInApp(<PasswordLinkCard id={2} canMail={canMail} />);
   return { user: userEvent.setup(), requests };
 }
 
@@ -61,4 +61,32 @@ it('says why there is no link', async () => {
   await user.click(await screen.findByRole('button', { name: 'New link' }));
   expect(await screen.findByText('You don’t have permission to do this.')).toBeTruthy();
   expect(address()).toBeUndefined();
+});
+
+it('sends a link by mail, which is not shown', async () => {
+  let expires: number | null = null;
+  const { user, requests } = openCard(
+    {
+      [`GET ${PATH}`]: () => ({ expires }),
+      [`POST ${PATH}`]: () => {
+        expires = END;
+        return { token: TOKEN, expires };
+      },
+    },
+    true,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Send by mail' }));
+  expect(await screen.findByText('The link is on its way')).toBeTruthy();
+  await waitFor(() => expect(until()).toBeTruthy());
+  expect(address()).toBeUndefined();
+  await user.click(screen.getByRole('button', { name: 'New link' }));
+  await waitFor(() => expect(address()).toContain(TOKEN));
+  const sent = requests.filter(({ method }) => method === 'POST');
+  expect(sent.map((request) => request.json())).toEqual([{ sendsMail: true }, {}]);
+});
+
+it('offers no mail to users without an address', async () => {
+  openCard({ [`GET ${PATH}`]: () => ({ expires: null }) });
+  await screen.findByRole('button', { name: 'New link' });
+  expect(screen.queryByRole('button', { name: 'Send by mail' })).toBeNull();
 });

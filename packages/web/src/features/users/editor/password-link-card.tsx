@@ -1,6 +1,6 @@
 import { PASSWORD_PAGE } from '@satchel/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Copy, Link } from 'lucide-react';
+import { Copy, Link, Mail } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { copyText } from '../../../lib/browser/copy-text';
 import { useErrorText } from '../../../lib/error-text';
@@ -23,13 +23,19 @@ import styles from './user-editor.module.css';
 const addressOf = (token: string): string =>
   `${window.location.origin}${pageConfig.BaseURL}${PASSWORD_PAGE}${token}`;
 
+interface PasswordLinkCardProps {
+  id: number;
+  /** True if a link can be sent to the user by mail. */
+  canMail?: boolean;
+}
+
 /** Makes the link by which a user sets a password, shows it once, and takes it back. */
-export function PasswordLinkCard({ id }: { id: number }) {
+export function PasswordLinkCard({ id, canMail = false }: PasswordLinkCardProps) {
   const t = useT();
   const { dateTime } = useFormat();
   const errorText = useErrorText();
   const { data, error } = useQuery(passwordLinkQuery(id));
-  const { token, make, isMaking } = useMadeLink(id, data?.expires);
+  const { token, make, making } = useMadeLink(id, data?.expires);
   const expires = data?.expires ?? null;
   return (
     <Card title={t('users.link')} description={t('users.link.text')}>
@@ -37,9 +43,14 @@ export function PasswordLinkCard({ id }: { id: number }) {
       {token !== null && <ShownLink address={addressOf(token)} />}
       {expires !== null && <p>{t('users.link.until', { time: dateTime(new Date(expires * 1000)) })}</p>}
       <div className={styles.buttons}>
-        <Button icon={Link} isPending={isMaking} onPress={make}>
+        <Button icon={Link} isPending={making === 'shown'} onPress={() => make(false)}>
           {t('users.link.new')}
         </Button>
+        {canMail && (
+          <Button icon={Mail} isPending={making === 'sent'} onPress={() => make(true)}>
+            {t('mail.sendLink')}
+          </Button>
+        )}
         {expires !== null && <TakeBack id={id} />}
       </div>
     </Card>
@@ -48,16 +59,22 @@ export function PasswordLinkCard({ id }: { id: number }) {
 
 /** The token of a link that was made here or in the form for a new user, as long as it is the one that works. */
 function useMadeLink(id: number, expires: number | null | undefined) {
+  const t = useT();
   const client = useQueryClient();
   const [made, setMade] = useState(() => madeLinkOf(client, id));
   useEffect(() => forgetMadeLink(client, id), [client, id]);
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => makePasswordLink(client, id),
-    onSuccess: setMade,
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: (sendsMail: boolean) => makePasswordLink(client, id, sendsMail),
+    onSuccess: (link, sendsMail) => {
+      // A link that was sent is not for the administrator.
+      setMade(sendsMail ? null : link);
+      if (sendsMail) toast.success(t('mail.linkSent'));
+    },
     onError: useErrorToast(),
   });
   const token = made !== null && made.expires === expires ? made.token : null;
-  return { token, make: () => mutate(), isMaking: isPending };
+  const making: 'sent' | 'shown' = variables ? 'sent' : 'shown';
+  return { token, make: mutate, making: isPending ? making : null };
 }
 
 function ShownLink({ address }: { address: string }) {

@@ -45,7 +45,14 @@ export function UserEditor(props: UserEditorProps) {
   return data ? <Loaded {...props} data={data} /> : <EditorSkeleton />;
 }
 
-function Loaded({ id, data, onSaved, onDeleted, ...slots }: UserEditorProps & { data: Tagged<User> }) {
+function Loaded({
+  id,
+  data,
+  onSaved,
+  onDeleted,
+  hasMail = false,
+  ...slots
+}: UserEditorProps & { data: Tagged<User> }) {
   const t = useT();
   const client = useQueryClient();
   const showError = useErrorToast();
@@ -71,6 +78,7 @@ function Loaded({ id, data, onSaved, onDeleted, ...slots }: UserEditorProps & { 
         onChange={change}
         error={error}
         onSubmit={() => void save()}
+        canMailLink={hasMail && Boolean(data.value.mail)}
         accountActions={<SignOutUser id={id} />}
       >
         <SaveBar

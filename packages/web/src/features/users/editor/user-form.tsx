@@ -31,6 +31,8 @@ export type RenderRules = (editor: {
 export interface UserFormSlots {
   renderRules: RenderRules;
   renderPicker?: RenderFolderPicker;
+  /** True if the server sends mail. */
+  hasMail?: boolean;
 }
 
 interface UserFormProps extends UserFormSlots {
@@ -40,6 +42,8 @@ interface UserFormProps extends UserFormSlots {
   onSubmit: () => void;
   scopeText?: string;
   byLink?: ByLink;
+  /** True if a link to set a password can be sent to the user by mail. */
+  canMailLink?: boolean;
   accountActions?: ReactNode;
   /** The footer with the Save button. */
   children: ReactNode;
@@ -68,7 +72,9 @@ export function UserForm(props: UserFormProps) {
             byLink={props.byLink}
           />
         </Card>
-        {draft.id !== 0 && storesPasswords(pageConfig) && <PasswordLinkCard id={draft.id} />}
+        {draft.id !== 0 && storesPasswords(pageConfig) && (
+          <PasswordLinkCard id={draft.id} canMail={props.canMailLink} />
+        )}
         <PermissionsCard draft={draft} onChange={onChange} errorOf={errorOf} />
         {hasPasswordLogins(pageConfig) && <SecondFactorCard draft={draft} onChange={onChange} />}
       </div>

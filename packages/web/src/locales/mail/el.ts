@@ -1,0 +1,43 @@
+import type { MailMessages } from './en';
+
+export const messages: MailMessages = {
+  'mail.title': 'E-mail',
+  'mail.text':
+    'Οι χρήστες λαμβάνουν με e-mail συνδέσμους για ορισμό κωδικού και ειδοποιήσεις για τον λογαριασμό τους.',
+  'mail.host': 'Διακομιστής e-mail',
+  'mail.hostText': 'Αφήστε κενό για να μη στέλνονται e-mail.',
+  'mail.port': 'Θύρα',
+  'mail.security': 'Κρυπτογράφηση',
+  'mail.none': 'Καμία',
+  'mail.noneText':
+    'Χωρίς κρυπτογράφηση, οποιοσδήποτε στη διαδρομή μπορεί να διαβάσει τα e-mail και τον κωδικό.',
+  'mail.usernameText': 'Αφήστε κενό αν ο διακομιστής e-mail δεν ζητά σύνδεση.',
+  'mail.from': 'Αποστολέας',
+  'mail.address': 'Διεύθυνση αυτού του διακομιστή',
+  'mail.addressText': 'Με αυτήν αρχίζουν οι σύνδεσμοι στα e-mail.',
+  'mail.newDevice': 'Ειδοποίηση για σύνδεση από νέα συσκευή',
+  'mail.login': 'Ειδοποίηση όταν αλλάζει ο τρόπος σύνδεσης',
+  'mail.loginText': 'Ο κωδικός, ο δεύτερος παράγοντας, οι συσχετισμένες συνδέσεις ή η διεύθυνση e-mail.',
+  'mail.key': 'Ειδοποίηση για νέο κλειδί API',
+  'mail.sending': 'Αποστολή e-mail',
+  'mail.waiting': 'Σε αναμονή αποστολής: {count, number}',
+  'mail.failure': 'Τελευταία αποτυχία {time}: {reason}',
+  'mail.password': 'Κωδικός του διακομιστή e-mail',
+  'mail.hasPassword': 'Υπάρχει αποθηκευμένος κωδικός.',
+  'mail.store': 'Αποθήκευση',
+  'mail.replace': 'Αντικατάσταση',
+  'mail.remove': 'Κατάργηση',
+  'mail.test': 'Αποστολή δοκιμαστικού e-mail σε',
+  'mail.testText':
+    'Οι αλλαγές σας δεν έχουν αποθηκευτεί ακόμη· η δοκιμή χρησιμοποιεί τις αποθηκευμένες ρυθμίσεις.',
+  'mail.send': 'Αποστολή',
+  'mail.sent': 'Ο διακομιστής e-mail δέχτηκε το μήνυμα.',
+  'mail.notSent': 'Το e-mail δεν στάλθηκε.',
+  'mail.own': 'Διεύθυνση e-mail',
+  'mail.ownText': 'Για συνδέσμους προς νέο κωδικό και ειδοποιήσεις για τον λογαριασμό.',
+  'mail.sendLink': 'Αποστολή με e-mail',
+  'mail.sendsLink': 'Αποστολή του συνδέσμου με e-mail',
+  'mail.linkSent': 'Ο σύνδεσμος είναι καθ’ οδόν',
+  'reason.not_a_mail_address': 'Αυτό δεν είναι διεύθυνση e-mail.',
+  'reason.not_a_web_address': 'Αυτό δεν είναι διεύθυνση όπως https://files.example.org.',
+};
