@@ -18,7 +18,7 @@ const text = (maxLength: number) => Type.String({ maxLength });
 const group = Type.String({ minLength: 1, maxLength: 255 });
 const groups = Type.Array(group, { maxItems: MAX_GROUPS });
 
-/** Which claims (of OpenID Connect) or attributes (of LDAP) say what of a user; empty for none. */
+/** The names of claims (OpenID Connect) or attributes (LDAP), which are empty where there is none. */
 export const ClaimMapping = Type.Object({
   /** The name of a new account. An account that exists keeps its name, whatever the provider says. */
   username: text(255),
@@ -26,9 +26,12 @@ export const ClaimMapping = Type.Object({
   groups: text(255),
   /** The scope of the user, at every login; without it new accounts get that of the defaults. */
   scope: text(255),
-  /** Who may log in; everybody when it is empty. */
+  /** The groups whose members may log in; everybody may when it is empty. */
   allowedGroups: groups,
-  /** Who is an administrator, at every login; when it is empty, logins change nothing about that. */
+  /**
+   * The groups whose members are administrators, which each login sets; when it is empty, logins change
+   * nothing about that.
+   */
   adminGroups: groups,
   /**
    * The permissions of the members of each group together, at every login; when it is empty, logins change
@@ -66,7 +69,7 @@ export const LdapConfig = Type.Object({
   /** An `ldap://` connection is encrypted before anything is sent. */
   startTls: Type.Boolean(),
   ca: text(64 * 1024),
-  /** Who searches for the user; empty for a search without a login. */
+  /** The name by which this server searches for the user; it is empty for a search without a login. */
   bindDn: text(1024),
   baseDn: text(1024),
   /** With `{username}` as it was typed, such as `(uid={username})`. */
@@ -88,7 +91,7 @@ export type LdapConfig = Static<typeof LdapConfig>;
 
 const provider = {
   kind: Type.Enum(PROVIDER_KINDS),
-  /** As the login page shows it. */
+  /** The name that the login page shows. */
   name: Type.String({ minLength: 1, maxLength: 100 }),
   icon: Type.String({ maxLength: 32 * 1024, pattern: ICON_PATTERN }),
   enabled: Type.Boolean(),
@@ -147,7 +150,7 @@ export const SIGN_ON_STEPS = [
 ] as const;
 export type SignOnStep = (typeof SIGN_ON_STEPS)[number];
 
-/** What a login does: it is of an account, or makes one, or is refused. */
+/** The outcomes of a login: it is of an account, makes one, is of none yet, or is refused. */
 export const SIGN_ON_OUTCOMES = ['account', 'new', 'not_linked', 'refused'] as const;
 
 /** Report of a test login, which changes nothing. */
@@ -157,7 +160,7 @@ export const SignOnTest = Type.Object({
     Type.Object({
       step: Type.Enum(SIGN_ON_STEPS),
       isOk: Type.Boolean(),
-      /** What was found, or why it failed. */
+      /** A sentence about what was found, or why it failed. */
       text: Type.String(),
       ms: Type.Integer(),
     }),
@@ -182,14 +185,14 @@ export const SignOnTest = Type.Object({
 });
 export type SignOnTest = Static<typeof SignOnTest>;
 
-/** Whom a directory is asked for; without a name only the connection is tried. */
+/** Body of the test of a directory; without a name only the connection is tried. */
 export const DirectoryTest = Type.Object({
   username: Type.Optional(text(1024)),
   password: Type.Optional(text(1024)),
 });
 export type DirectoryTest = Static<typeof DirectoryTest>;
 
-/** Where a browser goes for a login by OpenID Connect. */
+/** The address to which a browser goes for a login by OpenID Connect. */
 export const SignOnStart = Type.Object({ url: Type.String() });
 export type SignOnStart = Static<typeof SignOnStart>;
 
@@ -206,14 +209,14 @@ export const SignOnWish = Type.Object({
 });
 export type SignOnWish = Static<typeof SignOnWish>;
 
-/** What the provider sent back by the browser. */
+/** The answer that the provider sent back by the browser. */
 export const SignOnAnswer = Type.Object({
   /** The query of the address to which it came back, without the question mark. */
   query: Type.String({ maxLength: 16 * 1024 }),
 });
 export type SignOnAnswer = Static<typeof SignOnAnswer>;
 
-/** What a login by a provider needs besides: a second factor, or the password of the account to connect. */
+/** The rest of a login by a provider: a second factor, or the password of the account to connect. */
 export const SignOnContinuation = Type.Object({
   username: Type.Optional(text(1024)),
   password: Type.Optional(text(1024)),
@@ -245,7 +248,7 @@ export const LinkedIdentity = Type.Object({
 });
 export type LinkedIdentity = Static<typeof LinkedIdentity>;
 
-/** What a user can connect the own account to. */
+/** The logins that a user has connected, and those that can be. */
 export const OwnIdentities = Type.Object({
   identities: Type.Array(LinkedIdentity),
   /** Providers to which the account is not connected. */

@@ -137,7 +137,7 @@ export interface PasswordLinkTable {
 
 /** A service by which users log in. */
 export interface LoginProviderTable {
-  /** As it is in addresses. */
+  /** The name in addresses. */
   id: string;
   kind: string;
   name: string;
@@ -168,7 +168,7 @@ export interface IdentityTable {
   seen_at: number | null;
 }
 
-/** Which login of a provider a session began with, to end it when the session at the provider ends. */
+/** The login of a provider that a session began with, to end it when the session at the provider ends. */
 export interface SignOnTable {
   /** See `SessionTable`. */
   family: string;

@@ -23,7 +23,7 @@ export const MOST_VALUES = 1000;
 /** OpenID Connect Core 1.0, section 2: a subject has 255 ASCII characters at most. */
 export const LONGEST_SUBJECT = 255;
 
-/** What a provider told of a user: texts, lists of texts, and truth values, each of a bounded length. */
+/** The claims of a user: texts, lists of texts, and truth values, each of a bounded length. */
 export type Claims = Readonly<Record<string, string | boolean | readonly string[]>>;
 
 /** A user as a provider knows them, after they have proven there who they are. */
@@ -46,6 +46,6 @@ export interface ExternalAccounts {
   admit(identity: ExternalIdentity): Promise<{ user: ScopedUser; identityId: string }>;
   /** Connects an account, and admits it. Throws `conflict` for the identity of another account. */
   link(userId: number, identity: ExternalIdentity): Promise<{ user: ScopedUser; identityId: string }>;
-  /** What `admit` would do; changes nothing. */
+  /** Tells what `admit` would do, and changes nothing. */
   explain(identity: ExternalIdentity): Promise<NonNullable<SignOnTest['outcome']>>;
 }
