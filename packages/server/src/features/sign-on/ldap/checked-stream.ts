@@ -3,7 +3,7 @@ import { Duplex } from 'node:stream';
 
 /** One entry of a user with all attributes may be large; no message of a login is. */
 const LONGEST_MESSAGE = 2 * 1024 * 1024;
-/** Of a whole connection. */
+/** The limit of a whole connection. */
 const MOST_BYTES = 8 * 1024 * 1024;
 const LONGEST_HEADER = 6;
 

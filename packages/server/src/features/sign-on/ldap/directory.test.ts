@@ -192,7 +192,7 @@ describe.skipIf(hasNoDirectory)('with slapd', () => {
     expect(await fault(PATIENT.authenticate(none, 'ann', 'of ann'))).toMatch(
       /^provider_failed: .*no password/,
     );
-    // Who is not logged in finds nothing in this directory.
+    // This directory shows nothing to somebody who is not logged in.
     expect(await logIn({ bindDn: '' }, 'ann', 'of ann').catch(({ code }) => code)).toBe('provider_failed');
   });
 

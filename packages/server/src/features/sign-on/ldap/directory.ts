@@ -20,7 +20,7 @@ export interface Examination {
   identity: ExternalIdentity | null;
 }
 
-/** What a login asks for, and what is written down about it. */
+/** The question of a login, and the steps that are written down about it. */
 interface Inquiry {
   provider: StoredProvider;
   config: LdapConfig;

@@ -16,7 +16,7 @@ const MEMBER = '(member={dn})';
 const MEMBER_IN_CHAIN = '(member:1.2.840.113556.1.4.1941:={dn})';
 
 export interface Member {
-  /** As it was typed. */
+  /** The name that was typed. */
   username: string;
   entry: Entry;
 }

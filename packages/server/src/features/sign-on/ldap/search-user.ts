@@ -11,7 +11,7 @@ const UNSEEN = [32, 34, 50];
 /** A password was refused: also locked entries, and those that have none. */
 const REFUSED = [19, ...UNSEEN, 48, 49, 53];
 
-/** Whom a directory is asked for: a name that was typed, or a subject that is known. */
+/** The user that a directory is asked for: by a name that was typed, or by a subject that is known. */
 export type Wanted = { username: string } | { username: string; subject: string };
 
 /** The result code of what ldapts has thrown; undefined for another error. */
@@ -92,7 +92,7 @@ export async function bindAsUser(
   }
 }
 
-/** What Active Directory says in the text of its refusals, as `data 532`. */
+/** Active Directory tells the reason in the text of its refusals, as `data 532`. */
 const SAID_BY_ACTIVE_DIRECTORY: Readonly<Record<string, string>> = {
   '530': 'The user must not log in at this time',
   '531': 'The user must not log in from this server',
