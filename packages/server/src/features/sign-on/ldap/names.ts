@@ -28,8 +28,8 @@ export function fill(template: string, values: Readonly<Record<string, string>>)
 
 /** The `cn` that a distinguished name begins with; undefined for any other text. */
 export function commonNameOf(text: string): string | undefined {
-  const match = /^\s*cn\s*=\s*((?:\\.|[^,+\\])*)[,+]/isu.exec(text);
-  return match?.[1] === undefined ? undefined : unescapeDnValue(match[1].trimEnd());
+  const match = /^\s*cn\s*=((?:\\.|[^,+\\])*)[,+]/isu.exec(text);
+  return match?.[1] === undefined ? undefined : unescapeDnValue(match[1].trim());
 }
 
 function unescapeDnValue(value: string): string {
