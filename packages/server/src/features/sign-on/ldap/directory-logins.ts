@@ -5,12 +5,19 @@ import type { ExternalAccounts, StoredProvider } from '../external-identity.js';
 import type { Directory } from './directory.js';
 import { failed } from './step-log.js';
 
+/** An identity of an account, with the name that the provider told last. */
+interface KnownIdentity {
+  provider: string;
+  subject: string;
+  name: string;
+}
+
 export interface DirectoryLoginsDependencies {
   directory: Directory;
   /** The enabled providers, by name. */
   enabled: () => Promise<readonly StoredProvider[]>;
   accounts: ExternalAccounts;
-  identitiesOf: (userId: number) => Promise<readonly { provider: string; subject: string }[]>;
+  identitiesOf: (userId: number) => Promise<readonly KnownIdentity[]>;
   /** Records that a login began with an identity; the login ends if that fails. */
   record: (loginId: string, identityId: string) => Promise<void>;
   /** A provider does not do what it should. */
@@ -58,16 +65,16 @@ export class DirectoryLogins {
    * True if that is the password of an entry that the account is connected to. Throws `provider_failed` as
    * `logIn` does.
    */
-  async isPasswordOf({ id, username }: ScopedUser, password: string): Promise<boolean> {
+  async isPasswordOf({ id }: ScopedUser, password: string): Promise<boolean> {
     const known = await this.#deps.identitiesOf(id);
     const providers = (await this.#directories()).filter((each) =>
       known.some(({ provider }) => provider === each.id),
     );
     const isRight = await this.#first(providers, async (provider) => {
-      for (const { provider: of, subject } of known) {
-        const isAsked = of === provider.id;
-        const user = { subject, username };
-        if (isAsked && (await this.#deps.directory.isPasswordOf(provider, user, password))) return true;
+      for (const { provider: of, subject, name } of known) {
+        const user = { subject, username: name };
+        if (of === provider.id && (await this.#deps.directory.isPasswordOf(provider, user, password)))
+          return true;
       }
       return null;
     });
