@@ -21,7 +21,7 @@ export class Deadline {
   }
 
   get operationMs(): number {
-    return this.#limits.operation;
+    return this.#atMost(this.#limits.operation);
   }
 
   /** The same end, with less time for each of several attempts to connect, so that there is some for the last. */
@@ -30,12 +30,12 @@ export class Deadline {
   }
 
   connectMs(): number {
-    return Math.max(1, Math.min(this.#limits.connect, this.#left()));
+    return this.#atMost(this.#limits.connect);
   }
 
   /** Calls `listener` at the end, unless the returned function is called before. */
   whenOver(listener: (fault: Error) => void): () => void {
-    const timer = setTimeout(() => listener(this.late()), Math.max(1, this.#left()));
+    const timer = setTimeout(() => listener(this.late()), this.#atMost(Number.POSITIVE_INFINITY));
     return () => clearTimeout(timer);
   }
 
@@ -43,7 +43,7 @@ export class Deadline {
     return new Error('it takes too long');
   }
 
-  #left(): number {
-    return this.#end - performance.now();
+  #atMost(ms: number): number {
+    return Math.max(1, Math.min(ms, this.#end - performance.now()));
   }
 }

@@ -342,6 +342,13 @@ describe.skipIf(hasNoDirectory)('with slapd', () => {
     expect(await fault(slow.authenticate(provider(config), 'ann', 'of ann'))).toMatch(/takes too long$/);
   });
 
+  test('servers that never answer to StartTLS take no longer together than one', async () => {
+    const { url } = await startServer(() => undefined);
+    const slow = new Directory({ connect: HANG_MS, operation: HANG_MS, total: 300 });
+    const config = { urls: Array.from({ length: 10 }, () => url) };
+    expect(await fault(slow.authenticate(provider(config), 'ann', 'of ann'))).toMatch(/takes too long$/);
+  });
+
   test('the base of a search may be the whole directory', async () => {
     expect(await logIn({ baseDn: BASE }, 'ann', 'of ann')).not.toBeNull();
   });

@@ -26,7 +26,7 @@ export class StepLog {
   ): Promise<Value> {
     const begun = performance.now();
     const end = (isOk: boolean, text: string) =>
-      void this.steps.push({ step, isOk, text, ms: Math.round(performance.now() - begun) });
+      void this.steps.push({ step, isOk, text: readable(text), ms: Math.round(performance.now() - begun) });
     try {
       const value = await work();
       end(true, typeof found === 'string' ? found : found(value));
@@ -81,6 +81,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ERR_SSL_PACKET_LENGTH_TOO_LONG: 'it does not speak TLS at this port',
 };
 const LONGEST_REASON = 300;
+const LONGEST_TEXT = 1000;
 
 /** One sentence; texts of the directory are cut, and have no control characters. */
 function sentenceOf(step: SignOnStep, error: unknown): string {
@@ -94,6 +95,12 @@ function reasonOf(error: unknown): string {
   if (typeof code === 'string' && Object.hasOwn(REASONS, code)) return REASONS[code] ?? code;
   if (/timed out|timeout/i.test(error.message)) return 'it takes too long';
   if (/^Connection closed|^Socket error/.test(error.message)) return 'it has ended the connection';
-  const text = error.message.replace(/[\p{Cc}\s]+/gu, ' ').trim();
-  return (text || error.name).slice(0, LONGEST_REASON);
+  return readable(error.message).slice(0, LONGEST_REASON) || error.name;
+}
+
+function readable(text: string): string {
+  return text
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, LONGEST_TEXT);
 }
