@@ -72,6 +72,10 @@ export const ENDPOINT_TESTS: Readonly<Record<string, readonly string[]>> = {
     'visitors.subtitle',
   ],
   'src/features/sign-on/identities/identities-routes.test.ts': ['identities.list', 'identities.remove'],
+  'src/features/sign-on/ldap/ldap-logins.test.ts': [
+    'identities.linkDirectory',
+    'loginProviders.testDirectory',
+  ],
   'src/features/sign-on/providers/providers-routes.test.ts': [
     'loginProviders.list',
     'loginProviders.create',

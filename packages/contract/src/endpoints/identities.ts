@@ -74,6 +74,7 @@ export const linkDirectory = endpoint({
     'provider_failed',
     'wrong_credentials',
     'conflict',
+    'forbidden',
     'reauthentication_required',
     'too_many_requests',
   ],

@@ -21,6 +21,7 @@ import { SessionsStore } from '../features/auth/sessions/sessions-store.js';
 import { TOKEN_KEY_BYTES, Tokens } from '../features/auth/sessions/tokens.js';
 import { acceptAnything, passwordVerifier, type VerifyPassword } from '../features/auth/verify-password.js';
 import { SettingsStore } from '../features/settings/settings-store.js';
+import type { DirectoryService } from '../features/sign-on/ldap/directory-service.js';
 import type { FirstRun } from '../features/users/first-run.js';
 import { Homes } from '../features/users/homes.js';
 import type { InsertDependencies } from '../features/users/insert-with-folder.js';
@@ -33,12 +34,13 @@ import type { Client, ClientOf } from '../lib/client-address.js';
 import type { Logger } from '../lib/logger.js';
 import type { Passwords } from '../lib/secrets/passwords.js';
 import type { Demo } from './demo.js';
+import { buildDirectories, buildDirectoryService } from './directories.js';
 import type { FilesParts } from './files.js';
 import { beginFirstRun } from './first-run.js';
 import { buildLogin, type LoginParts, methodName } from './login.js';
 import { grantOf } from './principals.js';
 import { safeClients } from './safe-clients.js';
-import { buildSignOn, buildSignOnWays, type SignOnParts } from './sign-on.js';
+import { buildExternalAccounts, buildSignOn, buildSignOnWays, type SignOnParts } from './sign-on.js';
 
 export interface AccountsContext {
   config: Config;
@@ -75,6 +77,7 @@ export interface AccountServices {
   usersService: UsersService;
   passwordLinks: PasswordLinks;
   signOn: SignOnParts;
+  directoryService: DirectoryService;
   firstRun: FirstRun | null;
 }
 
@@ -112,14 +115,19 @@ export async function buildAccountServices(
   const storesPasswords = !demo.terms && methodName({ config, remembered }) === 'json';
   const { providers, ways } = buildSignOnWays({ database, settings, storesPasswords }, onChanged);
   const acceptsPasswords = () => ways.acceptsPasswords();
+  const external = buildExternalAccounts({ database, provisioning, sessions, findUser, now }, onChanged);
+  const { directory, directories } = buildDirectories({ ...external, ways }, logger);
   const login = buildLogin({
     ...{ config, users, settings, provisioning, passwords, guard, tries, clientOf, loginFactor },
     own: demo.methodFor({ users, settings, files, tries, now, logger }),
-    ...{ remembered, acceptsPasswords },
+    ...{ remembered, acceptsPasswords, directories },
   });
   const passwordHashOf = (id: number) => users.passwordHashOf(id);
   const verifyPassword = login.method.hasForm
-    ? passwordVerifier({ passwordHashOf, sessions, passwords, tries, now })
+    ? passwordVerifier({
+        ...{ passwordHashOf, sessions, passwords, tries, now },
+        isPasswordOfDirectory: (user, password) => directories.isPasswordOf(user, password),
+      })
     : acceptAnything;
   const keys = new KeysService({
     ...{ keys: new KeysStore(database, onChanged), findUser, verifyPassword, now },
@@ -171,9 +179,12 @@ export async function buildAccountServices(
     },
     onChanged,
   );
+  const directoryService = buildDirectoryService({
+    ...{ directory, signOn, verifyPassword, guard, tries, now },
+  });
   return {
     ...{ users, sessions, keys, store, settings, guard, provisioning, login, auth, verifyPassword },
     ...{ logins: new Logins(sessions, keys, now), secondFactors, passkeys, usersService, firstRun },
-    ...{ passwordLinks, signOn },
+    ...{ passwordLinks, signOn, directoryService },
   };
 }

@@ -18,6 +18,7 @@ import type { VerifyPassword } from '../features/auth/verify-password.js';
 import { bansRoutes } from '../features/bans/bans-routes.js';
 import { checkPrograms } from '../features/commands/events/event-programs.js';
 import { settingsRoutes } from '../features/settings/settings-routes.js';
+import { ldapRoutes } from '../features/sign-on/ldap/ldap-routes.js';
 import type { FirstRun } from '../features/users/first-run.js';
 import { passwordLinksRoutes } from '../features/users/password-links/password-links-routes.js';
 import { signupRoutes } from '../features/users/signup/signup-routes.js';
@@ -141,6 +142,7 @@ async function accountRoutes(
     }),
     ...passwordLinksRoutes(services.passwordLinks),
     ...services.signOn.routes,
+    ...ldapRoutes(services.directoryService, clientOf),
     ...accessRoutes({
       ...{ grantFor, openFor: files.openFor, rulesOf: files.rulesOf },
       countGlobal: async () => (await settings()).rules.length,

@@ -40,7 +40,7 @@ export class Demo {
     return {
       name: 'json',
       hasForm: false,
-      logIn: ({ client }) => visitors.enter(client),
+      logIn: async ({ client }) => ({ user: await visitors.enter(client) }),
       logOut: (user) => visitors.leave(user.id),
       endOf: (user) => visitors.endOf(user.id),
     };

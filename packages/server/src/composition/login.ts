@@ -7,7 +7,11 @@ import { hookLogin } from '../features/auth/methods/hook/hook-login.js';
 import { runHook } from '../features/auth/methods/hook/run-hook.js';
 import type { LoginMethod } from '../features/auth/methods/login-method.js';
 import { noLogin } from '../features/auth/methods/login-method.js';
-import { type PasswordLoginDependencies, passwordLogin } from '../features/auth/methods/password.js';
+import {
+  type Directories,
+  type PasswordLoginDependencies,
+  passwordLogin,
+} from '../features/auth/methods/password.js';
 import { proxyLogin } from '../features/auth/methods/proxy.js';
 import type { LoginFactor } from '../features/auth/second-factor/login-factor.js';
 import type { Provisioning } from '../features/users/signup/provisioning.js';
@@ -33,6 +37,7 @@ export interface LoginContext {
   loginFactor: LoginFactor;
   /** False while users can log in only by providers. */
   acceptsPasswords: () => Promise<boolean>;
+  directories: Directories;
 }
 
 export interface LoginParts {
@@ -65,7 +70,7 @@ export function methodName({
 }
 
 function buildMethod(name: LoginMethodName, context: LoginContext, captcha: Captcha | null): LoginMethod {
-  const { users, settings, passwords, guard, loginFactor } = context;
+  const { users, settings, passwords, guard, loginFactor, acceptsPasswords, directories } = context;
   const stored: PasswordLoginDependencies = {
     findLogin: (username) => users.findLogin(username),
     replaceHash: (id, hash, isShort) => users.replaceHash(id, hash, isShort),
@@ -83,7 +88,7 @@ function buildMethod(name: LoginMethodName, context: LoginContext, captcha: Capt
     );
   if (name === 'proxy') return buildProxy(context);
   if (name === 'hook') return buildHook(context, stored);
-  return passwordLogin({ ...stored, acceptsPasswords: context.acceptsPasswords });
+  return passwordLogin({ ...stored, acceptsPasswords, directories });
 }
 
 function buildProxy({ config, users, provisioning, clientOf }: LoginContext): LoginMethod {

@@ -58,10 +58,24 @@ export function buildSignOnWays(
   return { providers, ways: new SignOnWays({ providers, wantsPasswords, storesPasswords }) };
 }
 
+/** The accounts that log in by providers. It keeps nothing in memory. */
+export interface ExternalParts {
+  accounts: ExternalAccounts;
+  identitiesStore: IdentitiesStore;
+  signOns: SignOns;
+}
+
 /** `onChanged` is called when sessions ended together with the identity that they began with. */
-export function buildSignOn(context: SignOnContext, onChanged: () => void): SignOnParts {
-  const { database, providers, ways, provisioning, sessions, findUser, now } = context;
-  const { verifyPassword, storesPasswords } = context;
+export function buildExternalAccounts(
+  {
+    database,
+    provisioning,
+    sessions,
+    findUser,
+    now,
+  }: Pick<SignOnContext, 'database' | 'provisioning' | 'sessions' | 'findUser' | 'now'>,
+  onChanged: () => void,
+): ExternalParts {
   const identitiesStore = new IdentitiesStore(database, onChanged);
   const accounts = externalAccounts({
     ...{ identities: identitiesStore, now },
@@ -74,6 +88,15 @@ export function buildSignOn(context: SignOnContext, onChanged: () => void): Sign
       standardPermissions: () => provisioning.standardPermissions(),
     },
   });
+  const signOns = new SignOns(database, (family) => sessions.removeFamily(family), now);
+  return { accounts, identitiesStore, signOns };
+}
+
+/** `onChanged` is called when sessions ended together with the identity that they began with. */
+export function buildSignOn(context: SignOnContext, onChanged: () => void): SignOnParts {
+  const { providers, ways, findUser, now } = context;
+  const { verifyPassword, storesPasswords } = context;
+  const { accounts, identitiesStore, signOns } = buildExternalAccounts(context, onChanged);
   const identities = new IdentitiesService({
     ...{ identities: identitiesStore, providers, ways, findUser, verifyPassword },
   });
@@ -82,8 +105,7 @@ export function buildSignOn(context: SignOnContext, onChanged: () => void): Sign
     countAccounts: () => identitiesStore.countAccounts(),
   });
   return {
-    ...{ providers, ways, accounts, identities },
-    signOns: new SignOns(database, (family) => sessions.removeFamily(family), now),
+    ...{ providers, ways, accounts, signOns, identities },
     routes: [...providersRoutes(service), ...identitiesRoutes(identities, ways)],
   };
 }

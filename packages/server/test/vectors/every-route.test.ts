@@ -43,6 +43,8 @@ function everyRoute(): [string, string][] {
 }
 
 const addressOf = (path: string) => path.replace(':id', '1').replace('*', 'x');
+/** The router prints one parameter with all names that it has in the addresses of different methods. */
+const withoutNames = (route: string) => route.replace(/:[\w:|]+/g, ':name');
 
 /** Public endpoints: they log in, or show a share, or the page itself. */
 const PUBLIC = [
@@ -96,8 +98,8 @@ test('every route that is mounted is declared in the contract, and every declare
     const addresses = path.endsWith('/*') ? [path.slice(0, -2), path] : [path];
     return addresses.flatMap((address) => methodsOf(endpoint).map((method) => `${method} ${address}`));
   });
-  const mounted = everyRoute().map((route) => route.join(' '));
-  expect(mounted.sort()).toEqual(declared.sort());
+  const mounted = everyRoute().map((route) => withoutNames(route.join(' ')));
+  expect(mounted.sort()).toEqual(declared.map(withoutNames).sort());
 });
 
 test('every endpoint has a test file that gets a success from it', () => {

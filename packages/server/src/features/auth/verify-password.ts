@@ -27,6 +27,11 @@ export interface VerifyDependencies {
   passwordHashOf: (userId: number) => Promise<string | undefined>;
   sessions: SessionsStore;
   passwords: Passwords;
+  /**
+   * True if a directory that the account is connected to accepts the password. Rejects with `provider_failed`;
+   * without it there is none.
+   */
+  isPasswordOfDirectory?: (user: ScopedUser, password: string) => Promise<boolean>;
   tries: TriesStore;
   now?: () => number;
 }
@@ -46,12 +51,24 @@ export function passwordVerifier(deps: VerifyDependencies): VerifyPassword {
     }
     const family = (await deps.sessions.find(session.id))?.family ?? session.id;
     await tries.take(family, user.username);
-    if (!(await deps.passwords.verify(currentPassword, await deps.passwordHashOf(user.id)))) {
-      throw fieldError('current_password', 'incorrect', 'The current password is incorrect');
-    }
+    if (!(await deps.passwords.verify(currentPassword, await deps.passwordHashOf(user.id))))
+      await verifyByDirectory(deps, user, currentPassword);
     await tries.forget(family);
     await deps.sessions.markPasswordChecked(family, now());
   };
+}
+
+async function verifyByDirectory(
+  { isPasswordOfDirectory }: VerifyDependencies,
+  user: ScopedUser,
+  password: string,
+): Promise<void> {
+  const wrong = (message: string) => fieldError('current_password', 'incorrect', message);
+  const isRight = await isPasswordOfDirectory?.(user, password).catch((error: unknown) => {
+    if (!(error instanceof AppError) || error.code !== 'provider_failed') throw error;
+    throw wrong('The current password is not the one of this server, and the directory cannot be asked');
+  });
+  if (!isRight) throw wrong('The current password is incorrect');
 }
 
 /** It is used by servers without passwords. */

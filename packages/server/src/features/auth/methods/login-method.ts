@@ -13,6 +13,20 @@ export interface LoginAttempt {
   request: IncomingMessage;
 }
 
+/** A directory has accepted the password, and not this server. */
+export interface ExternalProof {
+  /** It asks for a second factor by itself, so that none of this server is asked for. */
+  trustsFactor: boolean;
+  /** Records a login that was created; the login ends if that fails. */
+  record: (loginId: string) => Promise<void>;
+}
+
+/** A user who has proven their identity. */
+export interface ProvenUser {
+  user: ScopedUser;
+  external?: ExternalProof | undefined;
+}
+
 /**
  * A way to log in, chosen once at the start. A method with pages of its own, such as OpenID Connect, adds
  * routes that end with the same `User` and pass it to `AuthService.open`.
@@ -23,7 +37,7 @@ export interface LoginMethod {
   /** Set if the login page asks for a name and a password. */
   readonly hasForm: boolean;
   /** Throws `wrong_credentials`, `unauthenticated`, `too_many_requests`, `busy` or `already_exists`. */
-  logIn(attempt: LoginAttempt): Promise<ScopedUser>;
+  logIn(attempt: LoginAttempt): Promise<ProvenUser>;
   /** Called when a user has logged out. */
   logOut?(user: ScopedUser): Promise<void>;
   /** When a login of the user ends at the latest, in milliseconds since 1970. */
@@ -54,7 +68,7 @@ export function noLogin(
       const first = (await findUser(FIRST_USER))?.user;
       const user = first ?? (await listUsers()).find(({ perm }) => perm.admin);
       if (!user) throw wrongCredentials();
-      return user;
+      return { user };
     },
   };
 }

@@ -6,7 +6,13 @@ import { isTooShort } from '../../../lib/secrets/password-policy.js';
 import type { Passwords } from '../../../lib/secrets/passwords.js';
 import type { LoginGuard } from '../login-guard.js';
 import type { LoginOrigin, SentFactor } from '../second-factor/login-factor.js';
-import { type LoginAttempt, type LoginMethod, wrongCredentials } from './login-method.js';
+import {
+  type ExternalProof,
+  type LoginAttempt,
+  type LoginMethod,
+  type ProvenUser,
+  wrongCredentials,
+} from './login-method.js';
 
 export interface StoredLogin {
   user: ScopedUser;
@@ -40,14 +46,24 @@ export interface PasswordLoginDependencies {
 /** The password of a login, and the code of the second factor, as far as they were sent. */
 export type Secrets = Pick<LoginRequest, 'password' | 'code'>;
 
-export interface VerifiedLogin {
-  user: ScopedUser;
+export interface VerifiedLogin extends ProvenUser {
   code: string | undefined;
 }
 
 export interface OwnPasswordsDependencies extends PasswordLoginDependencies {
   /** False while users can log in only by providers. */
   acceptsPasswords: () => Promise<boolean>;
+  /** Services that know names and passwords, too; none by default. */
+  directories?: Directories;
+}
+
+export interface Directories {
+  areThere(): Promise<boolean>;
+  /**
+   * Null for a wrong name or password. Throws `provider_failed`, or the reason why the user must not log in
+   * here.
+   */
+  logIn(username: string, password: string): Promise<(ExternalProof & { user: ScopedUser }) | null>;
 }
 
 /** Login by name and password; an imported hash is replaced by one of ours after a login with it. */
@@ -57,15 +73,54 @@ export function passwordLogin(deps: OwnPasswordsDependencies): LoginMethod {
     hasForm: true,
     async logIn({ credentials, ...attempt }) {
       if (!credentials) throw wrongCredentials();
-      return guarded(deps, { ...attempt, credentials }, async () => {
-        if (await deps.acceptsPasswords()) return userWithPassword(deps, credentials.username, credentials);
-        throw new AppError(
-          'wrong_credentials',
-          'The passwords of this server are not accepted: log in by a provider',
-        );
-      });
+      return guarded(deps, { ...attempt, credentials }, () => verifiedAnywhere(deps, credentials));
     },
   };
+}
+
+/** The passwords of this server come first, so that its administrators get in while a directory is down. */
+async function verifiedAnywhere(
+  deps: OwnPasswordsDependencies,
+  credentials: LoginRequest,
+): Promise<VerifiedLogin> {
+  const { acceptsPasswords, directories } = deps;
+  const isOwnAccepted = await acceptsPasswords();
+  const areDirectories = (await directories?.areThere()) ?? false;
+  try {
+    if (isOwnAccepted) return await userWithPassword(deps, credentials.username, credentials);
+  } catch (error) {
+    const isWrong = error instanceof AppError && error.code === 'wrong_credentials';
+    if (!isWrong || !areDirectories) throw error;
+  }
+  if (!directories || !areDirectories)
+    throw new AppError(
+      'wrong_credentials',
+      'The passwords of this server are not accepted: log in by a provider',
+    );
+  return userOfDirectory(deps, directories, credentials);
+}
+
+/**
+ * A directory may lock users after a few wrong passwords, so it is asked once. Only for an account that is
+ * known to have an app, digits at the end are taken for a code first.
+ */
+async function userOfDirectory(
+  { findLogin, secondFactor }: PasswordLoginDependencies,
+  directories: Directories,
+  credentials: LoginRequest,
+): Promise<VerifiedLogin> {
+  const { username, password, code } = credentials;
+  const appended = appendedCode(credentials);
+  const known = appended ? await findLogin(username) : undefined;
+  if (appended && known && (await secondFactor.hasApp(known.user.id))) {
+    const external = await directories.logIn(username, appended.password);
+    if (external && (await secondFactor.hasApp(external.user.id)))
+      return { user: external.user, external, code: appended.code };
+    if (external) throw wrongCredentials();
+  }
+  const external = await directories.logIn(username, password);
+  if (!external) throw wrongCredentials();
+  return { user: external.user, external, code };
 }
 
 /**
@@ -77,14 +132,15 @@ export async function guarded(
   { guard, captcha, secondFactor }: PasswordLoginDependencies,
   { credentials, client, device, request }: LoginAttempt & { credentials: LoginRequest },
   verifyPassword: () => Promise<VerifiedLogin>,
-): Promise<ScopedUser> {
+): Promise<ProvenUser> {
   const { username, recaptcha } = credentials;
   await guard.begin({ username, client, device });
   await captcha?.check(recaptcha, client);
-  const { user, code } = await verifyPassword();
+  const { user, code, external } = await verifyPassword();
   try {
     const { passkey } = credentials;
-    await secondFactor.check(user, { code, passkey }, { headers: request.headers, address: client.address });
+    const origin = { headers: request.headers, address: client.address };
+    if (!external?.trustsFactor) await secondFactor.check(user, { code, passkey }, origin);
   } catch (error) {
     // The same form is sent again, with another code.
     await captcha?.keep(recaptcha, client);
@@ -93,7 +149,7 @@ export async function guarded(
     throw error;
   }
   await guard.succeed({ username, client, device });
-  return user;
+  return { user, external };
 }
 
 /**

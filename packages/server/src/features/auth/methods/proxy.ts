@@ -23,7 +23,7 @@ export function proxyLogin(deps: ProxyLoginDependencies): LoginMethod {
     async logIn({ request }) {
       const [username = '', ...more] = namesIn(request);
       if (username === '' || more.length > 0) throw nobodyNamed();
-      return (await deps.findUser(username)) ?? createOrFind(deps, username);
+      return { user: (await deps.findUser(username)) ?? (await createOrFind(deps, username)) };
     },
     recheck(user, request) {
       const names = namesIn(request);
