@@ -116,5 +116,8 @@ function listOf(claims: Claims, name: string): string[] {
 }
 
 function visible(text: string): string {
-  return text.replaceAll(new RegExp(INVISIBLE, 'gu'), '').slice(0, LONGEST_NAME);
+  return [...text]
+    .filter((character) => !INVISIBLE.test(character))
+    .join('')
+    .slice(0, LONGEST_NAME);
 }

@@ -121,11 +121,16 @@ describe('login providers', () => {
     await add(oidcProvider());
     await add(ldapProvider());
     const { secret: _, ...oidc } = oidcProvider({ oidc: oidcConfig({ issuer: 'https://evil.example' }) });
-    const { secret: __, ...ldap } = ldapProvider({
-      ldap: ldapConfig({ urls: ['ldaps://directory.example', 'ldaps://evil.example'] }),
-    });
+    const { secret: __, ...ldap } = ldapProvider();
     expect(await faultOf('PUT', `${PATH}/main`, oidc)).toBe('secret empty');
-    expect(await faultOf('PUT', `${PATH}/people`, ldap)).toBe('secret empty');
+    for (const changes of [
+      { urls: ['ldaps://directory.example', 'ldaps://evil.example'] },
+      { startTls: !ldapConfig().startTls },
+      { ca: CERTIFICATE },
+    ]) {
+      const change = { ...ldap, ldap: ldapConfig(changes) };
+      expect(await faultOf('PUT', `${PATH}/people`, change)).toBe('secret empty');
+    }
     expect(await ask(server.admin, 'PUT', `${PATH}/main`, { ...oidc, secret: 'next' })).toBe('200');
   });
 

@@ -92,12 +92,23 @@ export class ProvidersService {
   }
 }
 
-/** Without this, an administrator could send a secret that is shown to nobody to a server of their own. */
+/**
+ * Without this, an administrator could send a secret that is shown to nobody to a server of their own, or so
+ * that others can read it.
+ */
 function requireSameReceiver(before: StoredProvider, after: StoredProvider): void {
-  const known = before.ldap?.urls ?? [];
-  const isNew = after.ldap?.urls.some((url) => !known.includes(url)) ?? false;
-  if (before.secret !== '' && (isNew || before.oidc?.issuer !== after.oidc?.issuer))
-    throw fieldError('secret', 'empty', 'With another address, the secret has to be given again');
+  if (before.secret === '' || isKnownReceiver(before, after)) return;
+  throw fieldError(
+    'secret',
+    'empty',
+    'With another address, certificate or encryption, the secret has to be given again',
+  );
+}
+
+function isKnownReceiver({ oidc, ldap }: StoredProvider, after: StoredProvider): boolean {
+  if (oidc?.issuer !== after.oidc?.issuer || oidc?.ca !== after.oidc?.ca) return false;
+  if (ldap?.ca !== after.ldap?.ca || ldap?.startTls !== after.ldap?.startTls) return false;
+  return after.ldap?.urls.every((url) => ldap?.urls.includes(url)) ?? true;
 }
 
 function storedOf(id: string, change: LoginProviderChange, secret: string): StoredProvider {
