@@ -31,6 +31,8 @@ export interface LoginContext {
   tries: TriesStore;
   clientOf: ClientOf;
   loginFactor: LoginFactor;
+  /** False while users can log in only by providers. */
+  acceptsPasswords: () => Promise<boolean>;
 }
 
 export interface LoginParts {
@@ -81,7 +83,7 @@ function buildMethod(name: LoginMethodName, context: LoginContext, captcha: Capt
     );
   if (name === 'proxy') return buildProxy(context);
   if (name === 'hook') return buildHook(context, stored);
-  return passwordLogin(stored);
+  return passwordLogin({ ...stored, acceptsPasswords: context.acceptsPasswords });
 }
 
 function buildProxy({ config, users, provisioning, clientOf }: LoginContext): LoginMethod {
