@@ -75,6 +75,7 @@ export interface AccountServices {
   usersService: UsersService;
   passwordLinks: PasswordLinks;
   signOn: SignOnParts;
+  loginFactor: LoginFactor;
   firstRun: FirstRun | null;
 }
 
@@ -174,6 +175,6 @@ export async function buildAccountServices(
   return {
     ...{ users, sessions, keys, store, settings, guard, provisioning, login, auth, verifyPassword },
     ...{ logins: new Logins(sessions, keys, now), secondFactors, passkeys, usersService, firstRun },
-    ...{ passwordLinks, signOn },
+    ...{ passwordLinks, signOn, loginFactor },
   };
 }

@@ -18,20 +18,33 @@ type Raw = Readonly<Record<string, unknown>>;
  */
 export function boundedClaims(raw: Raw): Claims {
   const bounded = new Map<string, Claims[string]>();
-  const add = (within: Raw, prefix: string, depth: number): void => {
-    const nested: [string, Raw][] = [];
-    for (const [key, value] of Object.entries(within)) {
-      const name = `${prefix}${key}`;
-      if (name.length > LONGEST_NAME || (depth === 1 && OF_TOKEN.has(name))) continue;
-      const isNested = typeof value === 'object' && value !== null && !Array.isArray(value);
-      if (isNested) nested.push([`${name}.`, value as Raw]);
-      const kept = isNested ? null : boundedValue(value);
-      if (kept !== null && bounded.size < MOST_CLAIMS && !bounded.has(name)) bounded.set(name, kept);
-    }
-    if (depth < DEEPEST) for (const [name, value] of nested) add(value, name, depth + 1);
-  };
-  add(raw, '', 1);
+  const seen = new Set<string>();
+  for (const [name, value] of flattened(raw)) {
+    const kept = seen.has(name) ? null : boundedValue(value);
+    seen.add(name);
+    if (kept !== null && bounded.size < MOST_CLAIMS) bounded.set(name, kept);
+  }
   return Object.fromEntries(bounded);
+}
+
+/** The claims with dotted names, those of whole names first. */
+function flattened(raw: Raw): [string, unknown][] {
+  const found: [string, unknown][] = [];
+  let level = Object.entries(raw).filter(([name]) => !OF_TOKEN.has(name));
+  for (let depth = 1; depth <= DEEPEST; depth += 1) {
+    const short = level.filter(([name]) => name.length <= LONGEST_NAME);
+    found.push(...short.filter(([, value]) => !isObject(value)));
+    level = short.flatMap(([name, value]) =>
+      isObject(value)
+        ? Object.entries(value).map(([key, each]): [string, unknown] => [`${name}.${key}`, each])
+        : [],
+    );
+  }
+  return found;
+}
+
+function isObject(value: unknown): value is Raw {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function boundedValue(value: unknown): Claims[string] | null {

@@ -44,8 +44,8 @@ export interface LoginGate<Request, Opened> {
   ask(user: ScopedUser, request: Request): Promise<void>;
   /** Verifies what was sent of it, counted as a login with a password is. */
   verify(user: ScopedUser, sent: SignOnContinuation, request: Request): Promise<void>;
-  /** The user of a name and a password of this server, and of their second factor; null where there are none. */
-  byPassword: ((sent: SignOnContinuation, request: Request) => Promise<ScopedUser>) | null;
+  /** The user of a name and a password of this server, and of their second factor; counted, too. */
+  byPassword(sent: SignOnContinuation, request: Request): Promise<ScopedUser>;
   /** Throws `second_factor_setup_required` with a token. */
   open(user: ScopedUser, terms: OpenTerms, request: Request): Promise<Opened>;
 }
@@ -53,8 +53,8 @@ export interface LoginGate<Request, Opened> {
 export interface OidcLoginsDependencies<Request, Opened> {
   client: OidcClient;
   flows: FlowCookies;
-  /** The provider by its id; undefined for one that is not there. */
-  findProvider: (id: string) => Promise<StoredProvider | undefined>;
+  /** Those by which users log in now. */
+  enabledProviders: () => Promise<readonly StoredProvider[]>;
   accounts: ExternalAccounts;
   gate: LoginGate<Request, Opened>;
   now: () => number;
@@ -72,8 +72,8 @@ export class OidcLogins<Request, Opened> {
 
   /** A provider of OpenID Connect by which users log in now. Throws `not_found`. */
   async enabled(id: string): Promise<StoredProvider> {
-    const provider = await this.#deps.findProvider(id);
-    if (!provider?.enabled || provider.kind !== 'oidc') throw noProvider();
+    const provider = (await this.#deps.enabledProviders()).find((each) => each.id === id);
+    if (provider?.kind !== 'oidc') throw noProvider();
     return provider;
   }
 
@@ -124,12 +124,10 @@ export class OidcLogins<Request, Opened> {
     of: Pick<Flow, 'state' | 'begunAt'>,
     browser: Browser<Request>,
   ): ReturnType<ExternalAccounts['admit']> {
-    const { accounts, gate } = this.#deps;
     try {
-      return await accounts.admit(login.identity);
+      return await this.#deps.accounts.admit(login.identity);
     } catch (error) {
-      const isUnlinked = error instanceof AppError && error.code === 'not_linked';
-      if (isUnlinked && gate.byPassword !== null) keepUnlinked(login, of, browser);
+      if (error instanceof AppError && error.code === 'not_linked') keepUnlinked(login, of, browser);
       throw error;
     }
   }
@@ -198,7 +196,6 @@ export class OidcLogins<Request, Opened> {
     browser: Browser<Request>,
   ): Promise<Opened> {
     const { gate, flows, accounts, now } = this.#deps;
-    if (gate.byPassword === null) throw outdated();
     const begunAt = now();
     const { id } = await gate.byPassword(sent, browser.request);
     await flows.use(flow);

@@ -15,8 +15,8 @@ export interface OidcLogoutsDependencies {
   signOns: {
     familiesBySid(provider: string, sid: string): Promise<string[]>;
     familiesBySubject(issuer: string, subject: string): Promise<string[]>;
-    /** The id of the provider with which a login began; undefined for a login of another kind. */
-    providerOf(family: string): Promise<string | undefined>;
+    /** Undefined for a login of another kind. */
+    find(family: string): Promise<{ provider: string } | undefined>;
   };
   endLogin: (family: string) => Promise<void>;
   tries: TriesStore;
@@ -36,8 +36,8 @@ export class OidcLogouts {
 
   /** Where a browser goes after the end of this login; null for nowhere. */
   async addressFor(family: string, returnTo: string): Promise<string | null> {
-    const id = await this.#deps.signOns.providerOf(family);
-    const provider = id === undefined ? undefined : await this.#deps.findProvider(id);
+    const begun = await this.#deps.signOns.find(family);
+    const provider = begun && (await this.#deps.findProvider(begun.provider));
     if (!provider?.enabled || !provider.oidc?.logsOut) return null;
     const address = this.#deps.client.logoutAddress(provider, returnTo, runStep).catch(() => null);
     return withinMs(address, LONGEST_WAIT_MS, null);
@@ -46,8 +46,8 @@ export class OidcLogouts {
   /** Front-channel logout. Resolves to the provider whose page may show the response. */
   async byBrowser(id: string, issuer: string, sid: string): Promise<StoredProvider> {
     const provider = await this.#provider(id);
-    const isOwn = withoutSlash(issuer) === withoutSlash(provider.oidc?.issuer ?? '');
-    if (isOwn && sessionIdOf(sid) !== '') await this.#end(await this.#deps.signOns.familiesBySid(id, sid));
+    if (issuer === provider.oidc?.issuer && sessionIdOf(sid) !== '')
+      await this.#end(await this.#deps.signOns.familiesBySid(id, sid));
     return provider;
   }
 
@@ -87,8 +87,4 @@ export class OidcLogouts {
 function refuse(error: unknown): never {
   if (!(error instanceof AppError) || error.code !== 'provider_failed') throw error;
   throw new AppError('invalid_input', error.message);
-}
-
-function withoutSlash(address: string): string {
-  return address.replace(/\/$/, '');
 }

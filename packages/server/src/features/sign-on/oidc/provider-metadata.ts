@@ -50,7 +50,7 @@ export class Discovery {
 }
 
 async function readMetadata(issuer: string, fetch: ProviderFetch): Promise<ProviderMetadata> {
-  const response = await fetch(`${withoutSlash(issuer)}${WELL_KNOWN}`, {
+  const response = await fetch(`${issuer.replace(/\/$/, '')}${WELL_KNOWN}`, {
     headers: { accept: 'application/json' },
   });
   if (response.status !== 200)
@@ -58,7 +58,7 @@ async function readMetadata(issuer: string, fetch: ProviderFetch): Promise<Provi
   const found = (await response.json()) as Record<string, unknown> | null;
   if (typeof found !== 'object' || found === null || typeof found.issuer !== 'string')
     throw providerFailed('The discovery document of the issuer names no issuer');
-  if (withoutSlash(found.issuer) !== withoutSlash(issuer))
+  if (found.issuer !== issuer)
     throw providerFailed(`The discovery document is of another issuer: ${shown(found.issuer)}`);
   const address = (name: string): string => {
     const value = found[name];
@@ -89,8 +89,4 @@ async function readMetadata(issuer: string, fetch: ProviderFetch): Promise<Provi
 
 function textsOf(list: unknown): string[] {
   return (list as unknown[]).filter((each) => typeof each === 'string');
-}
-
-function withoutSlash(address: string): string {
-  return address.replace(/\/$/, '');
 }
