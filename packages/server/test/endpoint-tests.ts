@@ -71,6 +71,14 @@ export const ENDPOINT_TESTS: Readonly<Record<string, readonly string[]>> = {
     'visitors.preview',
     'visitors.subtitle',
   ],
+  'src/features/sign-on/identities/identities-routes.test.ts': ['identities.list', 'identities.remove'],
+  'src/features/sign-on/providers/providers-routes.test.ts': [
+    'loginProviders.list',
+    'loginProviders.create',
+    'loginProviders.change',
+    'loginProviders.remove',
+    'signOn.choices',
+  ],
   'src/features/static/anonymous-page.test.ts': ['site.health'],
   'src/features/static/install-routes.test.ts': [
     'site.manifest',

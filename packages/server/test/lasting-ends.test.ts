@@ -10,6 +10,8 @@ import { SessionsStore } from '../src/features/auth/sessions/sessions-store.js';
 import { defaultSettings } from '../src/features/settings/default-settings.js';
 import { SettingsStore } from '../src/features/settings/settings-store.js';
 import { SharesStore } from '../src/features/shares/shares-store.js';
+import { IdentitiesStore } from '../src/features/sign-on/identities/identities-store.js';
+import { ProvidersStore } from '../src/features/sign-on/providers/providers-store.js';
 import { UsersStore } from '../src/features/users/store/users-store.js';
 import { fieldsFromDefaults } from '../src/features/users/user-defaults.js';
 
@@ -54,6 +56,8 @@ const shares = () => new SharesStore(database);
 const ends: Record<string, () => Promise<unknown>> = {
   'a logout': () => sessions().removeFamily('f'),
   'a login that its user ends': () => sessions().removeFamilyOf(1, 'f'),
+  'a login of a provider that is disconnected': () => new IdentitiesStore(database).removeOf(1, 'i'),
+  'a login provider that is removed': () => new ProvidersStore(database).remove('p'),
   'all other logins of a user': () => sessions().removeOtherFamilies(1, 'f'),
   'all sessions of a user': () => sessions().removeOfUser(1),
   'a session of a user who was changed': () => sessions().markRenewOnly('s', 1),

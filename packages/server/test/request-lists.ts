@@ -110,6 +110,8 @@ export const SINGLE = new Set([
     'id',
     'notify',
     'token',
+    'iss',
+    'sid',
   ],
   ...['X-Job-Id', 'X-Modified', 'If-Range', 'Last-Event-ID', 'X-Upload-Id', 'X-SHARE-PASSWORD'],
 ]);

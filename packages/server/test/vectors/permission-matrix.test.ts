@@ -25,19 +25,20 @@ const REQUIRED: Record<string, string> = {
     site.shareTarget site.shareTargetPage
     site.staticFile uploads.describe users.signUp visitors.download visitors.folderPictures visitors.preview visitors.shapes
     visitors.show visitors.size
-    visitors.subtitle passkeys.loginOptions passwordLinks.open passwordLinks.use`,
+    visitors.subtitle passkeys.loginOptions passwordLinks.open passwordLinks.use
+    signOn.backChannelLogout signOn.begin signOn.choices signOn.finish signOn.frontChannelLogout signOn.proceed`,
   session: `auth.endOtherSessions auth.endSession auth.listSessions auth.logout brake.confirm brake.restore files.size files.sizes files.usage
     history.list keys.create
     history.redo history.undo jobs.change live.events live.look live.undelivered places.change
-    places.changeViews places.get places.recent places.views places.visit search.find passkeys.create passkeys.creationOptions passkeys.proofOptions passkeys.prove passkeys.remove passkeys.rename secondFactor.beginApp secondFactor.confirmApp secondFactor.renewCodes uploads.abort uploads.list versions.list`,
+    places.changeViews places.get places.recent places.views places.visit search.find identities.begin identities.finish identities.linkDirectory passkeys.create passkeys.creationOptions passkeys.proofOptions passkeys.prove passkeys.remove passkeys.rename secondFactor.beginApp secondFactor.confirmApp secondFactor.renewCodes uploads.abort uploads.list versions.list`,
   'session (create delete rename)': 'files.batch',
   'session (create modify rename)': 'files.transfer',
   'session (download)': 'files.show',
   'user or admin':
-    'brake.list jobs.cancel jobs.list keys.list keys.remove passkeys.list secondFactor.remove secondFactor.show trash.list',
+    'brake.list identities.list identities.remove jobs.cancel jobs.list keys.list keys.remove passkeys.list secondFactor.remove secondFactor.show trash.list',
   'id or admin': 'users.change users.get users.home users.remove',
   admin: `auth.endSessionsOfUser commands.facts commands.runs commands.test imports.decideSymlinks imports.latest
-    bans.lift bans.liftAll bans.list clock.confirm clock.show installations.show passwordLinks.create passwordLinks.remove passwordLinks.show proxies.show settings.all settings.change settings.get users.create users.explainAccess users.list
+    bans.lift bans.liftAll bans.list clock.confirm clock.show installations.show loginProviders.beginTest loginProviders.change loginProviders.create loginProviders.finishTest loginProviders.list loginProviders.remove loginProviders.testDirectory passwordLinks.create passwordLinks.remove passwordLinks.show proxies.show settings.all settings.change settings.get users.create users.explainAccess users.list
     welcome.diagnosis welcome.page welcome.seen`,
   execute: 'commands.run',
   create: 'uploads.append uploads.offset',

@@ -63,6 +63,7 @@ test('set changes the given settings and stores options for the next start; flag
     '3',
     '--secondFactor.requiredFor=administrators',
     '--secondFactor.graceDays=7',
+    '--signOn.passwords=false',
   ];
   const { faults, notes } = await cli.run([
     ...line,
@@ -79,6 +80,7 @@ test('set changes the given settings and stores options for the next start; flag
       shell: ['bash', '-c'],
       tus: { retryCount: 3 },
       secondFactor: { requiredFor: 'administrators', graceDays: 7 },
+      signOn: { passwords: false },
       defaults: { locale: 'de', perm: { share: false, create: true } },
     },
     options: { authMethod: 'proxy', authHeader: 'X-User', port: '90' },
