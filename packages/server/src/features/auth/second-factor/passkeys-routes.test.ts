@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ApiClient } from '../../../../test/api-client.js';
 import { outcomeOf, setUpApp } from '../../../../test/authenticator.js';
 import { startTestServer, type TestServer } from '../../../../test/harness.js';
+import { oidcProvider } from '../../../../test/login-providers.js';
 import { type Deviation, SecurityKey } from '../../../../test/security-key.js';
 
 const MINUTE = 60_000;
@@ -81,6 +82,15 @@ describe('a login by a passkey alone', () => {
     const [passkey] = await client.json<Passkey[]>('/api/passkeys');
     expect(passkey).toMatchObject({ name: 'My key', host: 'localhost', lastUsed: Math.floor(now / 1000) });
     expect(username).toContain('holder');
+  });
+
+  test('it works where passwords of this server are not accepted', async () => {
+    const { key, username } = await holder();
+    await server.admin.put('/api/settings', { signOn: { passwords: false } });
+    expect((await server.admin.post('/api/login-providers', oidcProvider())).status).toBe(200);
+    expect(await outcomeOf(logIn({ username, password: PASSWORD }))).toBe('403 wrong_credentials');
+    expect(await outcomeOf(alone(key.use(await loginOptions())))).toBe('200');
+    expect((await server.admin.delete('/api/login-providers/main', {})).status).toBe(200);
   });
 
   const WRONG: [string, (key: SecurityKey) => Deviation][] = [
