@@ -33,7 +33,7 @@ export async function newKey(kid: string): Promise<SigningKey> {
 export class LyingProvider {
   issuer = '';
   now: () => number = Date.now;
-  /** Of the next users. */
+  /** The claims of the next users. */
   user: JWTPayload = { sub: 'subject-1', preferred_username: 'ann', email: 'ann@example.org' };
   /** Over those of the ID token that are right; undefined removes one. */
   claims: Record<string, unknown> = {};
@@ -50,7 +50,7 @@ export class LyingProvider {
   readonly #grants = new Map<string, Grant>();
   #codes = 0;
 
-  /** What the browser brings back from an address of this provider: the query of the redirect. */
+  /** Logs in at an address of this provider: the query that the browser brings back. */
   authorize(address: string): URLSearchParams {
     const { pathname, searchParams: sent } = new URL(address);
     const isRight =

@@ -43,7 +43,7 @@ export const begin = endpoint({
   params: { provider },
   body: jsonBody(SignOnWish),
   response: json(SignOnStart, 'The address of the provider to which the browser goes.'),
-  errors: ['not_found', 'provider_failed', 'too_many_requests'],
+  errors: ['not_found', 'provider_failed'],
 });
 
 export const finish = endpoint({

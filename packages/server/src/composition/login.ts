@@ -37,7 +37,7 @@ export interface LoginContext {
 
 export interface LoginParts {
   method: LoginMethod;
-  /** What a login by a provider needs besides, counted like any other, and without a captcha. */
+  /** Further steps of a login by a provider; they are counted like any other, and need no captcha. */
   besides: {
     /** Verifies the second factor of a user. */
     verifyFactor(

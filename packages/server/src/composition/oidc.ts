@@ -23,7 +23,7 @@ export interface OidcContext extends Pick<AccountsContext, 'database' | 'tries' 
 
 export interface OidcParts {
   routes: Route[];
-  /** Where the browser of a login that ends goes next; null for nowhere. */
+  /** The address to which the browser of a login that ends goes next; null for none. */
   logoutAddress(loginId: string, request: FastifyRequest): Promise<string | null>;
 }
 

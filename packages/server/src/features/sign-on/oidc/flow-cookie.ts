@@ -24,7 +24,7 @@ const KIND = 'sign-on';
 export interface SentFlow extends LoginSecrets {
   purpose: 'login' | 'link' | 'test';
   provider: string;
-  /** Who began it, and in which login; absent for a login. */
+  /** The user and the login that began it; absent for a login. */
   owner?: { userId: number; loginId: string };
 }
 
@@ -65,7 +65,7 @@ export interface FlowPlace {
 }
 
 /**
- * What binds a login by a provider to the browser that began it: a cookie for each, which is encrypted and named
+ * Binds a login by a provider to the browser that began it, by a cookie for each, which is encrypted and named
  * by its state, so that logins in several tabs do not meet. It is used up once, on all servers; those that
  * strangers begin are stored nowhere.
  */

@@ -130,8 +130,8 @@ describe('a provider that does everything right', () => {
     provider.keys = [await newKey('a'), await newKey('b'), ...provider.keys];
     provider.sign = (payload) => provider.signed(payload, own, { kid: undefined });
     expect(await outcome()).toBe('subject-1');
-    const stranger = await newKey('c');
-    provider.sign = (payload) => provider.signed(payload, stranger, { kid: undefined });
+    const foreign = await newKey('c');
+    provider.sign = (payload) => provider.signed(payload, foreign, { kid: undefined });
     expect(await outcome()).toMatch(/^token: .*signature verification failed/);
   });
 });

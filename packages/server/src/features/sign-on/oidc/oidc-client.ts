@@ -10,11 +10,11 @@ import { providerFailed, type RunStep } from './steps.js';
 
 /** The secrets of one login, which its browser and the provider return. */
 export interface LoginSecrets {
-  /** Where the provider sends the browser back. */
+  /** The address to which the provider sends the browser back. */
   redirectUri: string;
   state: string;
   nonce: string;
-  /** Of PKCE (RFC 7636). */
+  /** The code verifier of PKCE (RFC 7636). */
   verifier: string;
   /** The provider has to ask for its password again. */
   isFresh: boolean;
@@ -130,7 +130,7 @@ export class OidcClient {
     }
   }
 
-  /** Where a browser logs out at the provider; null for one without such an address. */
+  /** The address at which a browser logs out; null for a provider without one. */
   async logoutAddress(provider: StoredProvider, returnTo: string, run: RunStep): Promise<string | null> {
     const metadata = await this.#discover(provider, run);
     if (metadata.end_session_endpoint === undefined) return null;

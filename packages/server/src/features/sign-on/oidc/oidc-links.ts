@@ -19,7 +19,7 @@ export interface OidcLinksDependencies<Request> {
   accounts: ExternalAccounts;
 }
 
-/** What users who are logged in do at a provider: connect their account to it, and test it. */
+/** Users who are logged in connect their account to a provider, or test it. */
 export class OidcLinks<Request> {
   readonly #deps: OidcLinksDependencies<Request>;
 

@@ -37,7 +37,7 @@ export interface OpenTerms {
   trustsFactor: boolean;
 }
 
-/** What logins of other kinds have to say; composed of the password method and the second factor. */
+/** The rest of a login, which is not known here: passwords, second factors and sessions. */
 export interface LoginGate<Request, Opened> {
   findUser(id: number): Promise<ScopedUser | undefined>;
   /** Throws `second_factor_required` for a user who has one. Counts nothing. */

@@ -69,14 +69,14 @@ describe('a logout token', () => {
     expect(await isIn(one)).toBe(false);
   });
 
-  test('that is signed with a key of just now is accepted, but keys are not asked for at every stranger', async () => {
+  test('that is signed with a key of just now is accepted, but keys are not asked for every time', async () => {
     now += 11_000;
     provider.keys = [await newKey('key-2')];
     expect((await send(await provider.logoutToken({ sid: 'one' }))).status).toBe(200);
     const before = provider.asked.filter((path) => path === '/keys').length;
-    const stranger = await newKey('key-3');
+    const foreign = await newKey('key-3');
     for (let count = 0; count < 5; count += 1)
-      expect((await send(await provider.signed({ sid: 'one' }, stranger))).status).toBe(400);
+      expect((await send(await provider.signed({ sid: 'one' }, foreign))).status).toBe(400);
     expect(provider.asked.filter((path) => path === '/keys')).toHaveLength(before);
   });
 

@@ -34,7 +34,7 @@ export class OidcLogouts {
     this.#deps = deps;
   }
 
-  /** Where a browser goes after the end of this login; null for nowhere. */
+  /** The address to which a browser goes after the end of this login; null for none. */
   async addressFor(family: string, returnTo: string): Promise<string | null> {
     const begun = await this.#deps.signOns.find(family);
     const provider = begun && (await this.#deps.findProvider(begun.provider));

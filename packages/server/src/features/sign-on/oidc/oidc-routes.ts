@@ -144,12 +144,10 @@ function logoutRoutes(logouts: OidcLogouts): Route[] {
       return statusText(200);
     }),
     implement(signOn.backChannelLogout, async ({ request, params }) => {
-      const text = await readText(
-        request.body as AsyncIterable<Uint8Array>,
-        signOn.backChannelLogout.maxBodyBytes,
-      );
-      const token = new URLSearchParams(text).get('logout_token');
-      if (token === null) throw new AppError('invalid_input', 'The form has no logout_token');
+      const { maxBodyBytes } = signOn.backChannelLogout;
+      const body = request.body as AsyncIterable<Uint8Array> | undefined;
+      const token = body && new URLSearchParams(await readText(body, maxBodyBytes)).get('logout_token');
+      if (!token) throw new AppError('invalid_input', 'The form has no logout_token');
       await logouts.byToken(params.provider, token);
       return statusText(200);
     }),

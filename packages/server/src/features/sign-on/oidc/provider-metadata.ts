@@ -3,7 +3,7 @@ import { RecentMap } from '../../../lib/recent-map.js';
 import { isSafeAddress, type ProviderFetch, shown } from './provider-fetch.js';
 import { providerFailed } from './steps.js';
 
-/** What a provider says of itself, by OpenID Connect Discovery 1.0, as far as it is used. */
+/** The discovery document of a provider (OpenID Connect Discovery 1.0), as far as it is used. */
 export interface ProviderMetadata {
   issuer: string;
   authorization_endpoint: string;

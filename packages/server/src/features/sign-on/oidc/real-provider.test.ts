@@ -1,5 +1,6 @@
 import { LOGOUT_ADDRESS_HEADER, type SignOnStart, type User } from '@satchel/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { HANG_MS } from '../../../../../../scripts/lib/time-limits.mjs';
 import { ApiClient } from '../../../../test/api-client.js';
 import { startTestServer, type TestServer } from '../../../../test/harness.js';
 import { mapping } from '../../../../test/login-providers.js';
@@ -50,7 +51,7 @@ test('the whole way of a login with a real provider, and both ways of a logout',
   expect(await isIn(first.client)).toBe(true);
   const back = await provider.logOut(address);
   expect(back.href).toMatch(`${server.origin}/login?loggedOut`);
-  await vi.waitFor(async () => expect(await isIn(first.client)).toBe(false));
+  await vi.waitFor(async () => expect(await isIn(first.client)).toBe(false), { timeout: HANG_MS });
 });
 
 test('a user in none of the allowed groups is refused', async () => {
