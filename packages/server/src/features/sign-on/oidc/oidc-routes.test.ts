@@ -232,11 +232,13 @@ describe('a second factor of this server', () => {
   });
 
   test('is asked for, counted as at other logins, and goes on by the same cookie once', async () => {
-    const asked = await logIn(server, provider, { browser });
+    const query = await sendThere(browser, provider);
+    const asked = await finish(query);
     expect([asked.status, asked.details]).toEqual([
       '403 second_factor_required',
       { methods: ['app', 'recovery'] },
     ]);
+    expect((await finish(query)).status).toBe('400 invalid_input');
     expect([...browser.cookies.keys()]).toEqual(browser.flows);
     expect((await proceed({})).status).toBe('403 second_factor_required');
     expect((await proceed({ code: wrongCodeAt(secret, now) })).status).toBe('403 wrong_code');

@@ -66,7 +66,9 @@ function loginRoutes<Issued>(logins: Logins<Issued>, web: OidcWeb<Issued>): Rout
     } catch (error) {
       if (error instanceof AppError) {
         const { address } = web.clientOf(request.raw);
-        const facts = { reqId: request.id, address, code: error.code, step: error.details?.step };
+        const { code, message, details } = error;
+        const failure = code === 'provider_failed' ? { step: details?.step, reason: message } : {};
+        const facts = { reqId: request.id, address, code, ...failure };
         request.log.warn(facts, 'A login by a provider was rejected');
       }
       throw error;
