@@ -76,6 +76,14 @@ export const ENDPOINT_TESTS: Readonly<Record<string, readonly string[]>> = {
     'identities.linkDirectory',
     'loginProviders.testDirectory',
   ],
+  'src/features/sign-on/oidc/oidc-links.test.ts': [
+    'identities.begin',
+    'identities.finish',
+    'loginProviders.beginTest',
+    'loginProviders.finishTest',
+  ],
+  'src/features/sign-on/oidc/oidc-logouts.test.ts': ['signOn.frontChannelLogout', 'signOn.backChannelLogout'],
+  'src/features/sign-on/oidc/oidc-routes.test.ts': ['signOn.begin', 'signOn.finish', 'signOn.proceed'],
   'src/features/sign-on/providers/providers-routes.test.ts': [
     'loginProviders.list',
     'loginProviders.create',

@@ -112,6 +112,8 @@ export const SINGLE = new Set([
     'token',
     'iss',
     'sid',
+    'iss',
+    'sid',
   ],
   ...['X-Job-Id', 'X-Modified', 'If-Range', 'Last-Event-ID', 'X-Upload-Id', 'X-SHARE-PASSWORD'],
 ]);

@@ -78,6 +78,7 @@ export interface AccountServices {
   passwordLinks: PasswordLinks;
   signOn: SignOnParts;
   directoryService: DirectoryService;
+  loginFactor: LoginFactor;
   firstRun: FirstRun | null;
 }
 
@@ -185,6 +186,6 @@ export async function buildAccountServices(
   return {
     ...{ users, sessions, keys, store, settings, guard, provisioning, login, auth, verifyPassword },
     ...{ logins: new Logins(sessions, keys, now), secondFactors, passkeys, usersService, firstRun },
-    ...{ passwordLinks, signOn, directoryService },
+    ...{ passwordLinks, signOn, directoryService, loginFactor },
   };
 }

@@ -29,6 +29,7 @@ import type { Route } from '../http/route.js';
 import { parseScope } from '../lib/scope.js';
 import { startSweeping } from '../lib/sweeping.js';
 import { type AccountServices, type AccountsContext, buildAccountServices } from './account-services.js';
+import { buildOidc } from './oidc.js';
 import { buildPrincipals, grantOf, type PrincipalsParts } from './principals.js';
 
 /** Users, sessions and settings, and the principal of a request. */
@@ -119,15 +120,20 @@ async function accountRoutes(
   const { users, sessions, store, settings, auth, login, verifyPassword } = services;
   const devices = new DeviceCookies(await loadSecret(database, 'device-key', DEVICE_KEY_BYTES), now);
   const web = { clientOf, baseUrl: config.web.baseUrl, devices };
-  const startAnew: SecondFactorWeb['startAnew'] = async ({ user }, request, reply) => {
+  const oidc = await buildOidc({ ...context, services, web });
+  const { signOns } = services.signOn;
+  const startAnew: SecondFactorWeb['startAnew'] = async ({ user, session }, request, reply) => {
     const { address } = clientOf(request.raw);
     const userAgent = request.headers['user-agent'] ?? '';
-    const issued = await auth.openOnly(user, { address, userAgent });
+    const begun = await signOns.find(session.loginId);
+    const issued = await auth.openOnly(user, { address, userAgent }, begun && session.id);
+    if (begun) await signOns.record({ ...begun, family: issued.loginId });
     setSessionCookie(issued, request, reply, web);
     return issued.token;
   };
   return [
-    ...authRoutes(auth, web),
+    ...authRoutes(auth, { ...web, logoutAddress: oidc.logoutAddress }),
+    ...oidc.routes,
     ...sessionsRoutes({ sessions, userExists: async (id) => (await users.find(id)) !== undefined, now }),
     ...keysRoutes(services.keys),
     ...secondFactorRoutes(services.secondFactors, { sessions, startAnew }),

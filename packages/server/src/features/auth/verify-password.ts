@@ -47,7 +47,7 @@ export function passwordVerifier(deps: VerifyDependencies): VerifyPassword {
   return async ({ user, session }, currentPassword) => {
     if (currentPassword === undefined) {
       if (Math.abs(now() - session.passwordCheckedAt.getTime()) <= RECENTLY_MS) return;
-      throw new AppError('reauthentication_required', 'Please enter your current password');
+      throw new AppError('reauthentication_required', 'Please enter your current password, or log in again');
     }
     const family = (await deps.sessions.find(session.id))?.family ?? session.id;
     await tries.take(family, user.username);

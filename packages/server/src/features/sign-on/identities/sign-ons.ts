@@ -46,6 +46,17 @@ export class SignOns {
     return rows.map(({ family }) => family);
   }
 
+  /** How a login began, and at which provider; undefined for a login of another kind. */
+  async find(family: string): Promise<(SignOn & { provider: string }) | undefined> {
+    const row = await this.#database.query
+      .selectFrom('sign_ons')
+      .innerJoin('identities', 'identities.id', 'sign_ons.identity_id')
+      .select(['sign_ons.identity_id', 'sign_ons.sid', 'identities.provider'])
+      .where('sign_ons.family', '=', family)
+      .executeTakeFirst();
+    return row && { family, identityId: row.identity_id, sid: row.sid, provider: row.provider };
+  }
+
   /** The logins of one session at a provider; none for an empty id. */
   async familiesBySid(provider: string, sid: string): Promise<string[]> {
     if (sid === '') return [];
