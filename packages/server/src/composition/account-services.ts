@@ -20,10 +20,12 @@ import { SecondFactors } from '../features/auth/second-factor/second-factors.js'
 import { SessionsStore } from '../features/auth/sessions/sessions-store.js';
 import { TOKEN_KEY_BYTES, Tokens } from '../features/auth/sessions/tokens.js';
 import { acceptAnything, passwordVerifier, type VerifyPassword } from '../features/auth/verify-password.js';
+import { MailService } from '../features/mail/mail-service.js';
 import { SettingsStore } from '../features/settings/settings-store.js';
 import type { FirstRun } from '../features/users/first-run.js';
 import { Homes } from '../features/users/homes.js';
 import type { InsertDependencies } from '../features/users/insert-with-folder.js';
+import { LostPasswords } from '../features/users/password-links/lost-passwords.js';
 import { PasswordLinks } from '../features/users/password-links/password-links.js';
 import { PasswordLinksStore } from '../features/users/password-links/password-links-store.js';
 import { Provisioning } from '../features/users/signup/provisioning.js';
@@ -36,6 +38,7 @@ import type { Demo } from './demo.js';
 import type { FilesParts } from './files.js';
 import { beginFirstRun } from './first-run.js';
 import { buildLogin, type LoginParts } from './login.js';
+import { buildMail } from './mail.js';
 import { grantOf } from './principals.js';
 import { safeClients } from './safe-clients.js';
 
@@ -54,6 +57,8 @@ export interface AccountsContext {
   clock: Pick<RetentionClock, 'isTrusted'>;
   logger: Logger;
   newPasswords: () => Passwords;
+  /** See `Overrides`. */
+  mailCa: string | undefined;
 }
 
 /** The stores and services of users and their logins. */
@@ -73,6 +78,10 @@ export interface AccountServices {
   passkeys: Passkeys;
   usersService: UsersService;
   passwordLinks: PasswordLinks;
+  lostPasswords: LostPasswords;
+  mail: ReturnType<typeof buildMail>;
+  mailService: MailService;
+  storesPasswords: boolean;
   firstRun: FirstRun | null;
 }
 
@@ -98,8 +107,10 @@ export async function buildAccountServices(
   const provisioning = new Provisioning({ users, settings, passwords, makeFolder });
   const factors = new SecondFactorStore(database);
   const findUser = (id: number) => users.find(id);
+  const mail = buildMail({ database, settings, findUser, now, logger }, context.mailCa);
+  const { tell } = mail;
   const passkeys = new Passkeys({
-    ...{ store: new PasskeysStore(database), findUser, now },
+    ...{ store: new PasskeysStore(database), findUser, tell, now },
     challenges: new Challenges(await loadSecret(database, 'challenge-key', CHALLENGE_KEY_BYTES), tries, now),
     key: await loadSecret(database, 'passkey-key', CHALLENGE_KEY_BYTES),
     productName: async () => (await settings()).branding.name || 'Satchel',
@@ -117,7 +128,7 @@ export async function buildAccountServices(
     ? passwordVerifier({ passwordHashOf, sessions, passwords, tries, now })
     : acceptAnything;
   const keys = new KeysService({
-    ...{ keys: new KeysStore(database, onChanged), findUser, verifyPassword, now },
+    ...{ keys: new KeysStore(database, onChanged), findUser, verifyPassword, tell, now },
     hasLogins: login.method.name !== 'noauth',
     isFolder: async (user, limits) => {
       const grant = limitedGrant(grantOf(user, (await settings()).rules), limits);
@@ -140,7 +151,7 @@ export async function buildAccountServices(
     times: { tokenLifetimeMs: config.login.tokenLifetimeMs, now },
   });
   const secondFactors = new SecondFactors({
-    ...{ store: factors, passkeys, settings, verifyPassword, tries, now },
+    ...{ store: factors, passkeys, settings, verifyPassword, tries, tell, now },
     ...{ findUser, hasForm: login.method.hasForm },
   });
   const homes = new Homes({
@@ -152,16 +163,21 @@ export async function buildAccountServices(
     end: (id, except) => auth.endSessions(id, except),
   };
   const usersService = new UsersService({
-    ...{ users, settings, passwords, makeFolder, homes, grantFolders: files.grantFolders },
+    ...{ users, settings, passwords, makeFolder, homes, tell, grantFolders: files.grantFolders },
     sessions: passwordSessions,
   });
   const passwordLinks = new PasswordLinks({
     ...{ links: new PasswordLinksStore(database, users), findUser, settings, passwords, now },
-    ...{ sessions: passwordSessions, storesPasswords },
+    ...{ sessions: passwordSessions, storesPasswords, mail: mail.links, tell },
   });
+  const lostPasswords = new LostPasswords({
+    ...{ users, links: passwordLinks, storesPasswords, tries, now, logger },
+    isMailOn: () => mail.links.isOn(),
+  });
+  const mailService = new MailService({ ...mail, settings, verifyPassword, tries, now });
   return {
     ...{ users, sessions, keys, store, settings, guard, provisioning, login, auth, verifyPassword },
     ...{ logins: new Logins(sessions, keys, now), secondFactors, passkeys, usersService, firstRun },
-    passwordLinks,
+    ...{ passwordLinks, lostPasswords, mail, mailService, storesPasswords },
   };
 }

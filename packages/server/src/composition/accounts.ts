@@ -18,9 +18,13 @@ import type { SessionsStore } from '../features/auth/sessions/sessions-store.js'
 import type { VerifyPassword } from '../features/auth/verify-password.js';
 import { bansRoutes } from '../features/bans/bans-routes.js';
 import { checkPrograms } from '../features/commands/events/event-programs.js';
+import { mailRoutes } from '../features/mail/mail-routes.js';
 import { settingsRoutes } from '../features/settings/settings-routes.js';
 import type { FirstRun } from '../features/users/first-run.js';
-import { passwordLinksRoutes } from '../features/users/password-links/password-links-routes.js';
+import {
+  lostPasswordsRoutes,
+  passwordLinksRoutes,
+} from '../features/users/password-links/password-links-routes.js';
 import { signupRoutes } from '../features/users/signup/signup-routes.js';
 import { SignupService } from '../features/users/signup/signup-service.js';
 import { accessRoutes, usersRoutes } from '../features/users/users-routes.js';
@@ -54,6 +58,8 @@ export interface AccountsParts extends PrincipalsParts {
   grantFolder(userId: number, folder: UserFolder): Promise<void>;
   /** The login method. */
   method: LoginMethod;
+  /** True where users log in with the passwords that this server stores. */
+  storesPasswords: boolean;
   firstRun: FirstRun | null;
   close(): Promise<void>;
 }
@@ -72,12 +78,13 @@ export async function buildAccounts(context: AccountsContext): Promise<AccountsP
   };
   const isSignedIn: AccountsParts['isSignedIn'] = async (userId, loginId) =>
     (await logins.find(userId, loginId)) !== undefined;
+  services.mail.queue.wake();
   const watch = new AccessWatch({ grantOf: async (id) => (await grantFor(id))?.grant, now });
   return {
     routes: await accountRoutes(context, services, grantFor),
     ...buildPrincipals({ ...context, auth, keys, logins, watch, grantFor, settings }),
     ...{ grantFor, isSignedIn, verifyPassword, settings, method: login.method },
-    firstRun: services.firstRun,
+    ...{ firstRun: services.firstRun, storesPasswords: services.storesPasswords },
     shortPasswords: () => users.withShortPasswords(),
     whenChanged: (listener) => void listeners.add(listener),
     symlinkOf: async (userId, path) => {
@@ -88,9 +95,11 @@ export async function buildAccounts(context: AccountsContext): Promise<AccountsP
       return { target, isGranted };
     },
     grantFolder: (userId, folder) => usersService.addFolder(OPERATOR, userId, folder),
-    close: () => {
+    close: async () => {
       watch.close();
-      return stopSweeping();
+      await services.lostPasswords.close();
+      await services.mail.queue.close();
+      await stopSweeping();
     },
   };
 }
@@ -111,7 +120,7 @@ async function accountRoutes(
   grantFor: AccountsParts['grantFor'],
 ): Promise<Route[]> {
   const { config, database, files, clientOf, now } = context;
-  const { users, sessions, store, settings, auth, login, verifyPassword } = services;
+  const { users, sessions, store, settings, auth, login, verifyPassword, mail } = services;
   const devices = new DeviceCookies(await loadSecret(database, 'device-key', DEVICE_KEY_BYTES), now);
   const web = { clientOf, baseUrl: config.web.baseUrl, devices };
   const startAnew: SecondFactorWeb['startAnew'] = async ({ user }, request, reply) => {
@@ -122,7 +131,10 @@ async function accountRoutes(
     return issued.token;
   };
   return [
-    ...authRoutes(auth, web),
+    ...authRoutes(auth, web, async ({ user, address, userAgent, isKnown }) => {
+      if (isKnown || (await users.markLoggedIn(user.id))) return;
+      await mail.tell(user.id, { kind: 'newDevice', address, userAgent });
+    }),
     ...sessionsRoutes({ sessions, userExists: async (id) => (await users.find(id)) !== undefined, now }),
     ...keysRoutes(services.keys),
     ...secondFactorRoutes(services.secondFactors, { sessions, startAnew }),
@@ -136,6 +148,12 @@ async function accountRoutes(
       },
     }),
     ...passwordLinksRoutes(services.passwordLinks),
+    ...lostPasswordsRoutes(services.lostPasswords, {
+      clientOf,
+      countTry: (client) => services.guard.countLostPassword(client),
+      checkCaptcha: login.checkSignupCaptcha,
+    }),
+    ...mailRoutes(services.mailService),
     ...accessRoutes({
       ...{ grantFor, openFor: files.openFor, rulesOf: files.rulesOf },
       countGlobal: async () => (await settings()).rules.length,
@@ -151,6 +169,7 @@ async function accountRoutes(
       commandsEnabled: config.commands.enabled,
       checkPrograms: (before, after) => checkPrograms(before, after, servedBy(config)),
       checkBrandingFolder: context.checkBrandingFolder,
+      onChanged: () => mail.queue.wake(),
     }),
   ];
 }

@@ -74,6 +74,7 @@ function pageConfigFor({ state: { config, version }, accounts }: WebContext) {
   const facts = {
     version,
     method: accounts.method,
+    storesPasswords: accounts.storesPasswords,
     logoutPage: config.login.logoutPage,
     captcha: config.login.captcha,
     baseUrl: config.web.baseUrl,

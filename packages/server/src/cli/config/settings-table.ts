@@ -130,7 +130,7 @@ function defaultRows({ defaults }: Settings, values: OptionValues): string[] {
 
 /** Rows for settings that File Browser does not know; `rules ls` and `cmds ls` print the rest. */
 function ownRows(settings: Settings, stored: Options): string[] {
-  const { userHomeBasePath, trash, brake, secondFactor, safeAddresses } = settings;
+  const { userHomeBasePath, trash, brake, secondFactor, safeAddresses, mail } = settings;
   const options = Object.entries(stored).filter(([name]) => !SHOWN_ABOVE.includes(name));
   return block('Satchel', [
     ['User Home Base Path', userHomeBasePath],
@@ -144,6 +144,15 @@ function ownRows(settings: Settings, stored: Options): string[] {
     ['Second Factor Required For', secondFactor.requiredFor],
     ['Second Factor Grace Days', secondFactor.graceDays],
     ['Safe Addresses', safeAddresses.join(', ')],
+    ['Mail Host', mail.host],
+    ['Mail Port', mail.port],
+    ['Mail Security', mail.security],
+    ['Mail Username', mail.username],
+    ['Mail From', mail.from],
+    ['Mail Address', mail.address],
+    ['Mail Notices New Device', mail.notices.newDevice],
+    ['Mail Notices Login', mail.notices.login],
+    ['Mail Notices Key', mail.notices.key],
     ...options.map(([name, value]): Row => [name, isSecret(name) ? '(stored secret)' : value]),
   ]);
 }

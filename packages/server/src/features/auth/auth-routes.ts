@@ -2,6 +2,7 @@ import { LoginRequest, RENEW_HEADER } from '@satchel/contract';
 import { auth } from '@satchel/contract/endpoints';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Check } from 'typebox/value';
+import type { ScopedUser } from '../../core/access/grant.js';
 import { refuseForms } from '../../http/foreign-origin.js';
 import { implement, type Route } from '../../http/route.js';
 import { statusText } from '../../http/sending/status-text.js';
@@ -12,7 +13,20 @@ import type { AuthService, IssuedToken } from './auth-service.js';
 import { isKeyText } from './keys/key-text.js';
 import { type AuthWeb, clearSession, setSessionCookie } from './session-cookie.js';
 
-export function authRoutes(service: AuthService, web: AuthWeb): Route[] {
+export interface LoginVisit {
+  user: ScopedUser;
+  address: string;
+  userAgent: string;
+  /** True if the browser has logged in to the account before. */
+  isKnown: boolean;
+}
+
+/** `loggedIn` is called after each login of a person, not after one by an API key or a proxy. */
+export function authRoutes(
+  service: AuthService,
+  web: AuthWeb,
+  loggedIn: (visit: LoginVisit) => Promise<void>,
+): Route[] {
   return [
     implement(auth.login, async ({ request, reply }) => {
       refuseForms(request);
@@ -25,9 +39,14 @@ export function authRoutes(service: AuthService, web: AuthWeb): Route[] {
         const issued = await service.login({ credentials, client, device, request: request.raw });
         const token = hand(issued, request, reply, web);
         // Whoever has only an API key must get no attempts of their own to guess the password.
-        if (credentials && name !== '' && !isKeyText(credentials.password)) {
-          const target = { secure: client.secure, baseUrl: web.baseUrl };
-          reply.header('Set-Cookie', web.devices.make(name, device, target));
+        if (isOfPerson(credentials)) {
+          const { address, secure } = client;
+          const { user } = issued;
+          const known = web.devices.read(request.headers.cookie, user.username);
+          const target = { secure, baseUrl: web.baseUrl };
+          reply.header('Set-Cookie', web.devices.make(user.username, known, target));
+          const userAgent = request.headers['user-agent'] ?? '';
+          await loggedIn({ user, address, userAgent, isKnown: known !== null });
         }
         return token;
       } catch (error) {
@@ -59,6 +78,11 @@ function refuseFollowedLink({ headers }: FastifyRequest): void {
   const isOfBrowser =
     headers['sec-fetch-site'] !== undefined || headers['user-agent']?.startsWith('Mozilla/');
   if (isOfBrowser) throw new AppError('method_not_allowed', 'Browsers log in with POST');
+}
+
+function isOfPerson(credentials: LoginRequest | null): boolean {
+  if (!credentials || isKeyText(credentials.password)) return false;
+  return credentials.username !== '' || credentials.passkey !== undefined;
 }
 
 /** Resolves to null for a request without a valid login. */

@@ -54,6 +54,7 @@ export interface AuthDependencies {
 }
 
 export interface IssuedToken {
+  user: ScopedUser;
   /** The id of the login. */
   loginId: string;
   token: string;
@@ -311,6 +312,7 @@ export class AuthService {
       exp: Math.floor(expiresAt / SECOND_MS),
     };
     return {
+      user,
       loginId: family,
       token: this.#deps.tokens.sign(payload),
       readingToken: this.#deps.tokens.signReading(payload),

@@ -1,5 +1,6 @@
 import type { LoginMethodName, PageConfig, Settings } from '@satchel/contract';
 import { MINUTE_MS } from '../../lib/durations.js';
+import { isMailOn } from '../../lib/is-mail-on.js';
 
 /** The facts for the page that do not change after the start; settings are read for each page. */
 export interface PageFacts {
@@ -7,6 +8,8 @@ export interface PageFacts {
   baseUrl: string;
   method: { name: LoginMethodName; hasForm: boolean };
   logoutPage: string;
+  /** True where users log in with the passwords that this server stores. */
+  storesPasswords: boolean;
   /** Null without a captcha; the secret is not needed here. */
   captcha: { host: string; key: string } | null;
   thumbnails: boolean;
@@ -20,7 +23,7 @@ export interface PageFacts {
 
 export function pageConfigOf(
   facts: PageFacts,
-  { branding, signup, hideLoginButton, tus, trash }: Settings,
+  { branding, signup, hideLoginButton, tus, trash, mail }: Settings,
 ): PageConfig {
   return {
     Name: branding.name,
@@ -44,6 +47,7 @@ export function pageConfigOf(
     ResizePreview: facts.resizePreview,
     EnableExec: facts.commandsEnabled,
     ...(trash.enabled ? { EnableTrash: true } : {}),
+    ...(facts.storesPasswords && isMailOn(mail) ? { LostPassword: true } : {}),
     ...(trash.versions > 0 ? { EnableVersions: true } : {}),
     TusSettings: tus,
     ...(facts.contentOrigin === null ? {} : { ContentOrigin: facts.contentOrigin }),
