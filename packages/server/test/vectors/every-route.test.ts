@@ -53,6 +53,7 @@ const PUBLIC = [
   'POST /api/signup',
   'GET /api/password-links/:token',
   'POST /api/password-links/:token',
+  'POST /api/password-links',
   'OPTIONS /api/tus',
   'OPTIONS /api/tus/*',
   'GET /health',

@@ -25,7 +25,7 @@ const REQUIRED: Record<string, string> = {
     site.shareTarget site.shareTargetPage
     site.staticFile uploads.describe users.signUp visitors.download visitors.folderPictures visitors.preview visitors.shapes
     visitors.show visitors.size
-    visitors.subtitle passkeys.loginOptions passwordLinks.open passwordLinks.use`,
+    visitors.subtitle passkeys.loginOptions passwordLinks.open passwordLinks.request passwordLinks.use`,
   session: `auth.endOtherSessions auth.endSession auth.listSessions auth.logout brake.confirm brake.restore files.size files.sizes files.usage
     history.list keys.create
     history.redo history.undo jobs.change live.events live.look live.undelivered places.change
@@ -37,7 +37,7 @@ const REQUIRED: Record<string, string> = {
     'brake.list jobs.cancel jobs.list keys.list keys.remove passkeys.list secondFactor.remove secondFactor.show trash.list',
   'id or admin': 'users.change users.get users.home users.remove',
   admin: `auth.endSessionsOfUser commands.facts commands.runs commands.test imports.decideSymlinks imports.latest
-    bans.lift bans.liftAll bans.list clock.confirm clock.show installations.show passwordLinks.create passwordLinks.remove passwordLinks.show proxies.show settings.all settings.change settings.get users.create users.explainAccess users.list
+    bans.lift bans.liftAll bans.list clock.confirm clock.show installations.show mail.setPassword mail.show mail.test passwordLinks.create passwordLinks.remove passwordLinks.show proxies.show settings.all settings.change settings.get users.create users.explainAccess users.list
     welcome.diagnosis welcome.page welcome.seen`,
   execute: 'commands.run',
   create: 'uploads.append uploads.offset',

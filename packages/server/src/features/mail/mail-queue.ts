@@ -93,7 +93,7 @@ export class MailQueue {
     try {
       await sender.send({ settings, password, message: mail, signal: this.#closing.signal });
     } catch (error) {
-      // What was cut off is claimed until later.
+      // A mail that was cut off stays claimed, and is sent later.
       if (!this.#closing.signal.aborted) await this.#failed(mail, error, password);
       return;
     }

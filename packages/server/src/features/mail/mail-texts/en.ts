@@ -43,5 +43,5 @@ export const en = {
 } as const;
 
 type Texts<T> = { readonly [K in keyof T]: T[K] extends string ? string : Texts<T[K]> };
-/** What every language gives. */
+/** The texts of every language. */
 export type MailTexts = Texts<typeof en>;
