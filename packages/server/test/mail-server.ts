@@ -28,14 +28,12 @@ export function makeCertificate(names = 'DNS:localhost,IP:127.0.0.1'): Certifica
   }
 }
 
-export interface ReceivedMail extends Email {
+export interface ReceivedMail extends Omit<Email, 'sender'> {
   recipient: string;
   sender: string;
   /** True if it came over an encrypted connection. */
   isSecure: boolean;
   user: string | undefined;
-  /** As it came. */
-  raw: string;
 }
 
 export interface MailServer {
@@ -86,7 +84,6 @@ export async function startMailServer(options: MailServerOptions = {}): Promise<
         const { mailFrom, rcptTo } = session.envelope;
         state.mails.push({
           ...(await PostalMime.parse(raw)),
-          raw: raw.toString('utf8'),
           recipient: rcptTo.map(({ address }) => address).join(),
           sender: mailFrom ? mailFrom.address : '',
           isSecure: session.secure,
