@@ -3,7 +3,7 @@ import { servedBy } from '../config/places/check-places.js';
 import { AccessWatch } from '../core/access/access-watch.js';
 import type { Grant, ScopedUser } from '../core/access/grant.js';
 import { loadSecret } from '../core/db/secrets-store.js';
-import { authRoutes } from '../features/auth/auth-routes.js';
+import { authRoutes, type LoginVisit } from '../features/auth/auth-routes.js';
 import { DEVICE_KEY_BYTES, DeviceCookies } from '../features/auth/device-cookie.js';
 import { keysRoutes } from '../features/auth/keys/keys-routes.js';
 import type { LoginMethod } from '../features/auth/methods/login-method.js';
@@ -123,6 +123,10 @@ async function accountRoutes(
   const { users, sessions, store, settings, auth, login, verifyPassword, mail } = services;
   const devices = new DeviceCookies(await loadSecret(database, 'device-key', DEVICE_KEY_BYTES), now);
   const web = { clientOf, baseUrl: config.web.baseUrl, devices };
+  const loggedIn = async ({ user, address, userAgent, isKnown }: LoginVisit) => {
+    if (isKnown || (await users.markLoggedIn(user.id))) return;
+    await mail.tell(user.id, { kind: 'newDevice', address, userAgent });
+  };
   const startAnew: SecondFactorWeb['startAnew'] = async ({ user }, request, reply) => {
     const { address } = clientOf(request.raw);
     const userAgent = request.headers['user-agent'] ?? '';
@@ -131,10 +135,7 @@ async function accountRoutes(
     return issued.token;
   };
   return [
-    ...authRoutes(auth, web, async ({ user, address, userAgent, isKnown }) => {
-      if (isKnown || (await users.markLoggedIn(user.id))) return;
-      await mail.tell(user.id, { kind: 'newDevice', address, userAgent });
-    }),
+    ...authRoutes(auth, web, loggedIn),
     ...sessionsRoutes({ sessions, userExists: async (id) => (await users.find(id)) !== undefined, now }),
     ...keysRoutes(services.keys),
     ...secondFactorRoutes(services.secondFactors, { sessions, startAnew }),
