@@ -66,11 +66,11 @@ test('a lost password is replaced by a random one, and its user is signed out', 
   await prepareFirstRun(on, options);
   const ended: number[] = [];
   const endSessions = async (id: number): Promise<void> => void ended.push(id);
-  const told: unknown[] = [];
-  const tell: Tell = async (id, notice) => void told.push([id, notice]);
+  const notices: unknown[] = [];
+  const tell: Tell = async (id, notice) => void notices.push([id, notice]);
   const password = await resetPassword({ ...on, endSessions, tell }, 'admin');
   expect(await on.passwords.verify(password ?? '', await on.users.passwordHashOf(1))).toBe(true);
   expect(ended).toEqual([1]);
   expect(await resetPassword({ ...on, endSessions, tell }, 'nobody')).toBeNull();
-  expect(told).toEqual([[1, { kind: 'passwordChanged' }]]);
+  expect(notices).toEqual([[1, { kind: 'passwordChanged' }]]);
 });
