@@ -6,6 +6,7 @@ import { licenses } from './build/licenses.ts';
 const contract = fileURLToPath(new URL('../contract/src/index.ts', import.meta.url));
 const endpoints = fileURLToPath(new URL('../contract/src/endpoints.ts', import.meta.url));
 const exif = fileURLToPath(new URL('../contract/src/exif/read-exif.ts', import.meta.url));
+const deviceName = fileURLToPath(new URL('../contract/src/device-name.ts', import.meta.url));
 
 const recordTimes = fileURLToPath(new URL('../../scripts/lib/record-times.ts', import.meta.url));
 
@@ -15,6 +16,7 @@ export default defineConfig({
   resolve: {
     alias: {
       '@satchel/contract/endpoints': endpoints,
+      '@satchel/contract/device-name': deviceName,
       '@satchel/contract/exif': exif,
       '@satchel/contract': contract,
     },

@@ -32,6 +32,10 @@ const FIELD_REASONS = [
   'not_a_color',
   /** The value is not a path, or it leads out of where it must stay. */
   'not_a_path',
+  /** The value is not one mail address. */
+  'not_a_mail_address',
+  /** The value is not an address of a site, such as `https://files.example.org`. */
+  'not_a_web_address',
   /** The path of a rule does not begin with a slash. */
   'no_leading_slash',
   /** The regular expression is invalid at `position`, counted from 0. */

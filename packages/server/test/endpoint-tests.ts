@@ -108,6 +108,8 @@ export const ENDPOINT_TESTS: Readonly<Record<string, readonly string[]>> = {
     'uploads.append',
     'uploads.abort',
   ],
+  'src/features/users/password-links/lost-passwords.test.ts': ['passwordLinks.request'],
+  'src/features/mail/mail-routes.test.ts': ['mail.show', 'mail.setPassword', 'mail.test'],
   'src/features/users/password-links/password-links-routes.test.ts': [
     'passwordLinks.show',
     'passwordLinks.create',

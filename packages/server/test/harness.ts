@@ -47,6 +47,8 @@ export interface TestServerOptions {
   gate?: WorkGate;
   /** Limits that are short enough for a test. */
   connectionLimits?: Partial<ConnectionLimits>;
+  /** Certificates that mail servers are trusted by. */
+  mailCa?: string;
   /** The administrator's answer to the captcha. */
   captcha?: string;
   /** Headers that log the administrator in, where there is no password. */
@@ -60,7 +62,7 @@ lookAhead.ms = HANG_MS;
 /** Starts the real program on a folder of its own, with a real database, on a free port. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const { flags = [], now = Date.now, gate, captcha, adminHeaders, places = plainPlaces } = options;
-  const { connectionLimits = {} } = options;
+  const { connectionLimits = {}, mailCa } = options;
   const folder = await mkdtemp(join(tmpdir(), 'satchel-test-'));
   const { root, state, flags: placeFlags = [] } = await places(folder);
   const start = [root, '--state', state, '--address', '127.0.0.1', '--port', '0', '--log', ''];
@@ -70,6 +72,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     passwordCost: CHEAP,
     ...(gate ? { atProgress: gate.atProgress } : {}),
     connectionLimits,
+    ...(mailCa === undefined ? {} : { mailCa }),
   });
   const address = await listen(app.server, { kind: 'tcp', address: '127.0.0.1', port: 0 }, 'http');
   checkResponses(app.server, app.config.web.contentOrigin);

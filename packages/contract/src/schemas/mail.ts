@@ -3,7 +3,7 @@ import { PASSWORD_PROOF } from './proof.js';
 
 export const MAIL_SECURITY = ['tls', 'starttls', 'none'] as const;
 
-/** The events that users are told of by mail. */
+/** The events of which users are told by mail. */
 export const MailNotices = Type.Object({
   /** A login from a browser that has not logged in to the account before. */
   newDevice: Type.Boolean(),
@@ -43,7 +43,7 @@ export type MailState = Static<typeof MailState>;
 export const MailPassword = Type.Object({ password: Type.String({ maxLength: 4096 }), ...PASSWORD_PROOF });
 export type MailPassword = Static<typeof MailPassword>;
 
-/** Body of a test mail, which is sent with the stored settings. */
+/** A test mail, which is sent with the stored settings. */
 export const MailTest = Type.Object({ to: Type.String({ maxLength: 320 }) });
 export type MailTest = Static<typeof MailTest>;
 

@@ -9,6 +9,7 @@ import { convertSetUp } from './convert.js';
 import { demo } from './demo/demo.js';
 import { drill } from './drill/drill.js';
 import { importFileBrowser } from './import-filebrowser.js';
+import { mailPassword } from './mail.js';
 import { completionOf, hash, version } from './plain-commands.js';
 import { rulesAdd, rulesLs, rulesRm } from './rules.js';
 import { trashAdopt } from './trash.js';
@@ -48,6 +49,7 @@ export const COMMANDS: readonly Command[] = [
   cmdsRm,
   bansLs,
   bansLift,
+  mailPassword,
   importFileBrowser,
   convertSetUp,
   trashAdopt,

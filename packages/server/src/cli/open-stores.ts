@@ -2,10 +2,12 @@ import { resolve } from 'node:path';
 import { everyPermission, ROOT, type VirtualPath } from '@satchel/contract';
 import { checkFoundFile, checkFoundState } from '../composition/found-file.js';
 import { methodName } from '../composition/login.js';
+import { buildMailWriter } from '../composition/mail.js';
 import { locationOf } from '../composition/open-state.js';
 import { buildSignOnWays } from '../composition/sign-on.js';
 import type { Config } from '../config/config.js';
 import { servedBy } from '../config/places/check-places.js';
+import type { Tell } from '../core/access/notice.js';
 import type { AppDatabase } from '../core/db/app-database.js';
 import { openDatabase } from '../core/db/database.js';
 import { openToRead, type ReadDatabase } from '../core/db/read-database.js';
@@ -17,6 +19,7 @@ import { openLocalStorage } from '../core/storage/local/local-storage.js';
 import { hiddenPaths } from '../core/storage/local/walk/hidden-paths.js';
 import { SessionsStore } from '../features/auth/sessions/sessions-store.js';
 import { checkPrograms } from '../features/commands/events/event-programs.js';
+import type { MailStore } from '../features/mail/mail-store.js';
 import type { SettingsFacts } from '../features/settings/change-settings.js';
 import { SettingsStore } from '../features/settings/settings-store.js';
 import { Homes } from '../features/users/homes.js';
@@ -24,6 +27,7 @@ import { PasswordLinks } from '../features/users/password-links/password-links.j
 import { PasswordLinksStore } from '../features/users/password-links/password-links-store.js';
 import { UsersStore } from '../features/users/store/users-store.js';
 import { type UsersDependencies, UsersService } from '../features/users/users-service.js';
+import { createLogger } from '../lib/logger.js';
 import { Passwords } from '../lib/secrets/passwords.js';
 import { StartError } from '../lib/start-error.js';
 
@@ -40,6 +44,9 @@ export interface Stores {
   /** The service with all checks; who can access the machine needs no password for it. */
   service: UsersService;
   passwordLinks: PasswordLinks;
+  /** Queues a notice, which a running server sends. */
+  tell: Tell;
+  mail: MailStore;
   makeFolder(path: VirtualPath, options?: { isNew: boolean }): Promise<void>;
   close(): Promise<void>;
 }
@@ -92,6 +99,13 @@ export async function openStores(
       verifyPassword: async () => undefined,
       end: (userId) => sessions.removeOfUser(userId),
     };
+    const mail = buildMailWriter({
+      database,
+      settings: () => settings.get(),
+      findUser: (id) => users.find(id),
+      now: Date.now,
+      logger: createLogger('stderr'),
+    });
     const { authMethod: remembered } = await settings.get();
     const storesPasswords = methodName({ config, remembered }) === 'json';
     const { ways } = buildSignOnWays(
@@ -104,6 +118,8 @@ export async function openStores(
       settings: () => settings.get(),
       passwords,
       sessions: ending,
+      mail: mail.links,
+      tell: mail.tell,
       storesPasswords,
       acceptsPasswords: () => ways.acceptsPasswords(),
       now: Date.now,
@@ -119,6 +135,7 @@ export async function openStores(
         return grantFolders({ root: config.files.root, hidden }, scope, wanted, before);
       },
       sessions: ending,
+      tell: mail.tell,
     });
     const close = (): Promise<void> => database.close();
     return {
@@ -131,6 +148,8 @@ export async function openStores(
       passwords,
       service,
       passwordLinks,
+      tell: mail.tell,
+      mail: mail.store,
       makeFolder,
       close,
     };

@@ -20,11 +20,13 @@ import { SecondFactors } from '../features/auth/second-factor/second-factors.js'
 import { SessionsStore } from '../features/auth/sessions/sessions-store.js';
 import { TOKEN_KEY_BYTES, Tokens } from '../features/auth/sessions/tokens.js';
 import { acceptAnything, passwordVerifier, type VerifyPassword } from '../features/auth/verify-password.js';
+import { MailService } from '../features/mail/mail-service.js';
 import { SettingsStore } from '../features/settings/settings-store.js';
 import type { DirectoryService } from '../features/sign-on/ldap/directory-service.js';
 import type { FirstRun } from '../features/users/first-run.js';
 import { Homes } from '../features/users/homes.js';
 import type { InsertDependencies } from '../features/users/insert-with-folder.js';
+import { LostPasswords } from '../features/users/password-links/lost-passwords.js';
 import { PasswordLinks } from '../features/users/password-links/password-links.js';
 import { PasswordLinksStore } from '../features/users/password-links/password-links-store.js';
 import { Provisioning } from '../features/users/signup/provisioning.js';
@@ -38,6 +40,7 @@ import { buildDirectories, buildDirectoryService } from './directories.js';
 import type { FilesParts } from './files.js';
 import { beginFirstRun } from './first-run.js';
 import { buildLogin, type LoginParts, methodName } from './login.js';
+import { buildMail } from './mail.js';
 import { grantOf } from './principals.js';
 import { safeClients } from './safe-clients.js';
 import { buildExternalAccounts, buildSignOn, buildSignOnWays, type SignOnParts } from './sign-on.js';
@@ -57,6 +60,8 @@ export interface AccountsContext {
   clock: Pick<RetentionClock, 'isTrusted'>;
   logger: Logger;
   newPasswords: () => Passwords;
+  /** See `Overrides`. */
+  mailCa: string | undefined;
 }
 
 /** The stores and services of users and their logins. */
@@ -79,6 +84,10 @@ export interface AccountServices {
   signOn: SignOnParts;
   directoryService: DirectoryService;
   loginFactor: LoginFactor;
+  lostPasswords: LostPasswords;
+  mail: ReturnType<typeof buildMail>;
+  mailService: MailService;
+  storesPasswords: boolean;
   firstRun: FirstRun | null;
 }
 
@@ -104,8 +113,10 @@ export async function buildAccountServices(
   const provisioning = new Provisioning({ users, settings, passwords, makeFolder });
   const factors = new SecondFactorStore(database);
   const findUser = (id: number) => users.find(id);
+  const mail = buildMail({ database, settings, findUser, now, logger }, context.mailCa);
+  const { tell } = mail;
   const passkeys = new Passkeys({
-    ...{ store: new PasskeysStore(database), findUser, now },
+    ...{ store: new PasskeysStore(database), findUser, tell, now },
     challenges: new Challenges(await loadSecret(database, 'challenge-key', CHALLENGE_KEY_BYTES), tries, now),
     key: await loadSecret(database, 'passkey-key', CHALLENGE_KEY_BYTES),
     productName: async () => (await settings()).branding.name || 'Satchel',
@@ -131,7 +142,7 @@ export async function buildAccountServices(
       })
     : acceptAnything;
   const keys = new KeysService({
-    ...{ keys: new KeysStore(database, onChanged), findUser, verifyPassword, now },
+    ...{ keys: new KeysStore(database, onChanged), findUser, verifyPassword, tell, now },
     hasLogins: login.method.name !== 'noauth',
     isFolder: async (user, limits) => {
       const grant = limitedGrant(grantOf(user, (await settings()).rules), limits);
@@ -154,7 +165,7 @@ export async function buildAccountServices(
     times: { tokenLifetimeMs: config.login.tokenLifetimeMs, now },
   });
   const secondFactors = new SecondFactors({
-    ...{ store: factors, passkeys, settings, verifyPassword, tries, now },
+    ...{ store: factors, passkeys, settings, verifyPassword, tries, tell, now },
     ...{ findUser, hasForm: login.method.hasForm },
   });
   const homes = new Homes({
@@ -166,12 +177,12 @@ export async function buildAccountServices(
     end: (id, except) => auth.endSessions(id, except),
   };
   const usersService = new UsersService({
-    ...{ users, settings, passwords, makeFolder, homes, grantFolders: files.grantFolders },
+    ...{ users, settings, passwords, makeFolder, homes, tell, grantFolders: files.grantFolders },
     sessions: passwordSessions,
   });
   const passwordLinks = new PasswordLinks({
     ...{ links: new PasswordLinksStore(database, users), findUser, settings, passwords, now },
-    ...{ sessions: passwordSessions, storesPasswords, acceptsPasswords },
+    ...{ sessions: passwordSessions, storesPasswords, acceptsPasswords, mail: mail.links, tell },
   });
   const signOn = buildSignOn(
     {
@@ -183,9 +194,15 @@ export async function buildAccountServices(
   const directoryService = buildDirectoryService({
     ...{ directory, signOn, verifyPassword, guard, tries, now },
   });
+  const lostPasswords = new LostPasswords({
+    ...{ users, links: passwordLinks, tries, now, logger },
+    isOn: async () => storesPasswords && (await mail.links.isOn()) && acceptsPasswords(),
+  });
+  const mailService = new MailService({ ...mail, settings, verifyPassword, tries, now });
   return {
     ...{ users, sessions, keys, store, settings, guard, provisioning, login, auth, verifyPassword },
     ...{ logins: new Logins(sessions, keys, now), secondFactors, passkeys, usersService, firstRun },
     ...{ passwordLinks, signOn, directoryService, loginFactor },
+    ...{ lostPasswords, mail, mailService, storesPasswords },
   };
 }

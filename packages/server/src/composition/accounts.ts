@@ -1,9 +1,11 @@
-import { type PageConfig, RENEW_HEADER, type Settings, type UserFolder } from '@satchel/contract';
+import { RENEW_HEADER, type Settings, type UserFolder } from '@satchel/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { servedBy } from '../config/places/check-places.js';
 import { AccessWatch } from '../core/access/access-watch.js';
 import type { Grant, ScopedUser } from '../core/access/grant.js';
 import { loadSecret } from '../core/db/secrets-store.js';
 import { authRoutes } from '../features/auth/auth-routes.js';
+import type { IssuedToken } from '../features/auth/auth-service.js';
 import { DEVICE_KEY_BYTES, DeviceCookies } from '../features/auth/device-cookie.js';
 import { keysRoutes } from '../features/auth/keys/keys-routes.js';
 import type { LoginMethod } from '../features/auth/methods/login-method.js';
@@ -12,15 +14,20 @@ import {
   type SecondFactorWeb,
   secondFactorRoutes,
 } from '../features/auth/second-factor/second-factor-routes.js';
-import { setSessionCookie } from '../features/auth/session-cookie.js';
+import { setDeviceCookie, setSessionCookie } from '../features/auth/session-cookie.js';
 import { sessionsRoutes } from '../features/auth/sessions/sessions-routes.js';
 import type { VerifyPassword } from '../features/auth/verify-password.js';
 import { bansRoutes } from '../features/bans/bans-routes.js';
 import { checkPrograms } from '../features/commands/events/event-programs.js';
+import { mailRoutes } from '../features/mail/mail-routes.js';
 import { settingsRoutes } from '../features/settings/settings-routes.js';
 import { ldapRoutes } from '../features/sign-on/ldap/ldap-routes.js';
+import type { WaysOfPage } from '../features/static/page-config.js';
 import type { FirstRun } from '../features/users/first-run.js';
-import { passwordLinksRoutes } from '../features/users/password-links/password-links-routes.js';
+import {
+  lostPasswordsRoutes,
+  passwordLinksRoutes,
+} from '../features/users/password-links/password-links-routes.js';
 import { signupRoutes } from '../features/users/signup/signup-routes.js';
 import { SignupService } from '../features/users/signup/signup-service.js';
 import { accessRoutes, usersRoutes } from '../features/users/users-routes.js';
@@ -56,8 +63,8 @@ export interface AccountsParts extends PrincipalsParts {
   /** The login method. */
   method: LoginMethod;
   firstRun: FirstRun | null;
-  /** How one logs in by providers, for the page. */
-  signOnOfPage(): Promise<PageConfig['SignOn']>;
+  /** How one logs in, for the page. */
+  waysOfPage(): Promise<WaysOfPage>;
   close(): Promise<void>;
 }
 
@@ -75,13 +82,19 @@ export async function buildAccounts(context: AccountsContext): Promise<AccountsP
   };
   const isSignedIn: AccountsParts['isSignedIn'] = async (userId, loginId) =>
     (await logins.find(userId, loginId)) !== undefined;
+  services.mail.queue.wake();
   const watch = new AccessWatch({ grantOf: async (id) => (await grantFor(id))?.grant, now });
   return {
     routes: await accountRoutes(context, services, grantFor),
     ...buildPrincipals({ ...context, auth, keys, logins, watch, grantFor, settings }),
     ...{ grantFor, isSignedIn, verifyPassword, settings, method: login.method },
     firstRun: services.firstRun,
-    signOnOfPage: () => services.signOn.ways.pageConfig(),
+    waysOfPage: async () => {
+      const { ways } = services.signOn;
+      const acceptsPasswords = await ways.acceptsPasswords();
+      const setsPasswords = services.storesPasswords && acceptsPasswords;
+      return { signOn: await ways.pageConfig(), acceptsPasswords, setsPasswords };
+    },
     shortPasswords: () => users.withShortPasswords(),
     whenChanged: (listener) => void listeners.add(listener),
     symlinkOf: async (userId, path) => {
@@ -92,9 +105,11 @@ export async function buildAccounts(context: AccountsContext): Promise<AccountsP
       return { target, isGranted };
     },
     grantFolder: (userId, folder) => usersService.addFolder(OPERATOR, userId, folder),
-    close: () => {
+    close: async () => {
       watch.close();
-      return stopSweeping();
+      await services.lostPasswords.close();
+      await services.mail.queue.close();
+      await stopSweeping();
     },
   };
 }
@@ -117,10 +132,17 @@ async function accountRoutes(
   grantFor: AccountsParts['grantFor'],
 ): Promise<Route[]> {
   const { config, database, files, clientOf, now } = context;
-  const { users, sessions, store, settings, auth, login, verifyPassword } = services;
+  const { users, sessions, store, settings, auth, login, verifyPassword, mail } = services;
   const devices = new DeviceCookies(await loadSecret(database, 'device-key', DEVICE_KEY_BYTES), now);
   const web = { clientOf, baseUrl: config.web.baseUrl, devices };
-  const oidc = await buildOidc({ ...context, services, web });
+  const greet = async ({ user }: IssuedToken, request: FastifyRequest, reply: FastifyReply) => {
+    const isKnown = setDeviceCookie(user.username, request, reply, web);
+    if (isKnown || (await users.markLoggedIn(user.id))) return;
+    const { address } = clientOf(request.raw);
+    const userAgent = request.headers['user-agent'] ?? '';
+    await mail.tell(user.id, { kind: 'newDevice', address, userAgent });
+  };
+  const oidc = await buildOidc({ ...context, services, web: { ...web, greet } });
   const { signOns } = services.signOn;
   const startAnew: SecondFactorWeb['startAnew'] = async ({ user, session }, request, reply) => {
     const { address } = clientOf(request.raw);
@@ -132,7 +154,7 @@ async function accountRoutes(
     return issued.token;
   };
   return [
-    ...authRoutes(auth, { ...web, logoutAddress: oidc.logoutAddress }),
+    ...authRoutes(auth, { ...web, greet, logoutAddress: oidc.logoutAddress }),
     ...oidc.routes,
     ...sessionsRoutes({ sessions, userExists: async (id) => (await users.find(id)) !== undefined, now }),
     ...keysRoutes(services.keys),
@@ -149,11 +171,17 @@ async function accountRoutes(
     ...passwordLinksRoutes(services.passwordLinks),
     ...services.signOn.routes,
     ...ldapRoutes(services.directoryService, clientOf),
+    ...lostPasswordsRoutes(services.lostPasswords, {
+      clientOf,
+      countTry: (client) => services.guard.countLostPassword(client),
+      checkCaptcha: login.checkSignupCaptcha,
+    }),
+    ...mailRoutes(services.mailService),
     ...accessRoutes({
       ...{ grantFor, openFor: files.openFor, rulesOf: files.rulesOf },
       countGlobal: async () => (await settings()).rules.length,
     }),
-    ...signupRoutes(new SignupService(services.provisioning, settings), {
+    ...signupRoutes(new SignupService(services.provisioning, settings, () => services.signOn.ways.acceptsPasswords()), {
       clientOf,
       countTry: (client) => services.guard.countSignup(client),
       checkCaptcha: login.checkSignupCaptcha,
@@ -164,6 +192,7 @@ async function accountRoutes(
       commandsEnabled: config.commands.enabled,
       checkPrograms: (before, after) => checkPrograms(before, after, servedBy(config)),
       checkBrandingFolder: context.checkBrandingFolder,
+      onChanged: () => mail.queue.wake(),
     }),
   ];
 }

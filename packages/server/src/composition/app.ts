@@ -59,6 +59,8 @@ export interface Overrides {
   atProgress?: LocalStorageOptions['atProgress'];
   /** Limits that are short enough for a test. */
   connectionLimits?: Partial<ConnectionLimits>;
+  /** Certificates in PEM that mail servers are trusted by, instead of those of Node. */
+  mailCa?: string;
 }
 
 /**
@@ -78,7 +80,7 @@ export async function createApp(configure: Configure, overrides: Overrides = {})
 
 async function build(
   state: OpenState,
-  { passwordCost, atProgress, connectionLimits }: Overrides,
+  { passwordCost, atProgress, connectionLimits, mailCa }: Overrides,
   lifecycle: Lifecycle,
 ): Promise<Omit<App, 'close'>> {
   const { config, version, database, settings, logger, now, clock, nodes } = state;
@@ -103,7 +105,7 @@ async function build(
   const parts = { config, database, files, tries, clientOf, now, clock, logger, newPasswords };
   const checkBrandingFolder = (folder: string) => branding.check(folder);
   const { isShared } = proxies;
-  const accounts = await buildAccounts({ ...parts, demo, isShared, checkBrandingFolder });
+  const accounts = await buildAccounts({ ...parts, demo, isShared, checkBrandingFolder, mailCa });
   lifecycle.opened(() => accounts.close());
   lifecycle.opened(() => demo.close());
   if (accounts.method.name === 'noauth') checkOpenServer(config, logger);

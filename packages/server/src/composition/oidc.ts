@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { loadSecret } from '../core/db/secrets-store.js';
+import type { LoginWeb } from '../features/auth/auth-routes.js';
 import type { IssuedToken } from '../features/auth/auth-service.js';
 import type { LoginAttempt } from '../features/auth/methods/login-method.js';
-import { type AuthWeb, setDeviceCookie, setSessionCookie } from '../features/auth/session-cookie.js';
+import { type AuthWeb, setSessionCookie } from '../features/auth/session-cookie.js';
 import { FLOW_KEY_BYTES, FlowCookies } from '../features/sign-on/oidc/flow-cookie.js';
 import { OidcClient } from '../features/sign-on/oidc/oidc-client.js';
 import { OidcLinks } from '../features/sign-on/oidc/oidc-links.js';
@@ -18,7 +19,7 @@ import { safeClients } from './safe-clients.js';
 
 export interface OidcContext extends Pick<AccountsContext, 'database' | 'tries' | 'now'> {
   services: AccountServices;
-  web: AuthWeb;
+  web: AuthWeb & Pick<LoginWeb, 'greet'>;
 }
 
 export interface OidcParts {
@@ -56,9 +57,9 @@ export async function buildOidc(context: OidcContext): Promise<OidcParts> {
         async countTry(from: Client) {
           if (from.throttleKey !== null && !(await isSafe(from))) await beginnings.take(from.throttleKey);
         },
-        hand({ issued, username }: Opened, request, reply) {
+        async hand({ issued }: Opened, request, reply) {
           setSessionCookie(issued, request, reply, web);
-          setDeviceCookie(username, request, reply, web);
+          await web.greet(issued, request, reply);
           return issued.token;
         },
         identitiesOf: (userId) => identities.list(userId),

@@ -84,7 +84,7 @@ function pageConfigFor({ state: { config, version }, accounts }: WebContext) {
     demo: config.demo,
   };
   return async () =>
-    pageConfigOf({ ...facts, signOn: await accounts.signOnOfPage() }, await accounts.settings());
+    pageConfigOf({ ...facts, ...(await accounts.waysOfPage()) }, await accounts.settings());
 }
 
 /** Routes for the pages that administrators see first: the report of the import, and the diagnosis. */

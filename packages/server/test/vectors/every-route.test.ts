@@ -61,6 +61,7 @@ const PUBLIC = [
   'POST /api/signup',
   'GET /api/password-links/:token',
   'POST /api/password-links/:token',
+  'POST /api/password-links',
   'OPTIONS /api/tus',
   'OPTIONS /api/tus/*',
   'GET /health',

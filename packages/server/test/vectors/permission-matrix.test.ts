@@ -25,7 +25,7 @@ const REQUIRED: Record<string, string> = {
     site.shareTarget site.shareTargetPage
     site.staticFile uploads.describe users.signUp visitors.download visitors.folderPictures visitors.preview visitors.shapes
     visitors.show visitors.size
-    visitors.subtitle passkeys.loginOptions passwordLinks.open passwordLinks.use
+    visitors.subtitle passkeys.loginOptions passwordLinks.open passwordLinks.request passwordLinks.use
     signOn.backChannelLogout signOn.begin signOn.choices signOn.finish signOn.frontChannelLogout signOn.proceed`,
   session: `auth.endOtherSessions auth.endSession auth.listSessions auth.logout brake.confirm brake.restore files.size files.sizes files.usage
     history.list keys.create
@@ -38,7 +38,7 @@ const REQUIRED: Record<string, string> = {
     'brake.list identities.list identities.remove jobs.cancel jobs.list keys.list keys.remove passkeys.list secondFactor.remove secondFactor.show trash.list',
   'id or admin': 'users.change users.get users.home users.remove',
   admin: `auth.endSessionsOfUser commands.facts commands.runs commands.test imports.decideSymlinks imports.latest
-    bans.lift bans.liftAll bans.list clock.confirm clock.show installations.show loginProviders.beginTest loginProviders.change loginProviders.create loginProviders.finishTest loginProviders.list loginProviders.remove loginProviders.testDirectory passwordLinks.create passwordLinks.remove passwordLinks.show proxies.show settings.all settings.change settings.get users.create users.explainAccess users.list
+    bans.lift bans.liftAll bans.list clock.confirm clock.show installations.show loginProviders.beginTest loginProviders.change loginProviders.create loginProviders.finishTest loginProviders.list loginProviders.remove loginProviders.testDirectory mail.setPassword mail.show mail.test passwordLinks.create passwordLinks.remove passwordLinks.show proxies.show settings.all settings.change settings.get users.create users.explainAccess users.list
     welcome.diagnosis welcome.page welcome.seen`,
   execute: 'commands.run',
   create: 'uploads.append uploads.offset',

@@ -1,4 +1,4 @@
-import { REQUIRED_FOR, type Settings, type SettingsChange } from '@satchel/contract';
+import { MAIL_SECURITY, REQUIRED_FOR, type Settings, type SettingsChange } from '@satchel/contract';
 import { StartError } from '../../lib/start-error.js';
 import type { Flag, Given } from '../command.js';
 import { defined, listIn, numberIn, switchIn } from '../flags.js';
@@ -63,7 +63,28 @@ export const SETTINGS_FLAGS: readonly Flag[] = [
     value: 'addresses',
     help: 'Addresses and ranges, with commas, from which attempts to log in are counted by account only.',
   },
-  ...USER_FLAGS.filter(({ name }) => name !== 'lockPassword' && name !== 'trash').map((flag) => ({
+  { name: 'mail.host', value: 'name', help: 'The mail server (SMTP); empty when no mail is sent.' },
+  { name: 'mail.port', value: 'number', help: 'The port of the mail server.' },
+  { name: 'mail.security', value: 'kind', help: 'tls, starttls or none.' },
+  { name: 'mail.username', value: 'name', help: 'The user name at the mail server; empty for no login.' },
+  { name: 'mail.from', value: 'sender', help: 'The sender, such as Satchel <files@example.org>.' },
+  {
+    name: 'mail.address',
+    value: 'address',
+    help: 'The address of this server in mails, such as https://files.example.org.',
+  },
+  {
+    name: 'mail.notices.newDevice',
+    isSwitch: true,
+    help: 'Tells users by mail of a login from a new browser.',
+  },
+  {
+    name: 'mail.notices.login',
+    isSwitch: true,
+    help: 'Tells users by mail of a changed password, second factor, connected login or mail address.',
+  },
+  { name: 'mail.notices.key', isSwitch: true, help: 'Tells users by mail of a new API key.' },
+  ...USER_FLAGS.filter(({ name }) => !['lockPassword', 'trash', 'mail'].includes(name)).map((flag) => ({
     ...flag,
     help: `For new users: ${flag.help.slice(0, 1).toLowerCase()}${flag.help.slice(1)}`,
   })),
@@ -107,19 +128,37 @@ export function settingsFrom(given: Given, { defaults }: Settings): SettingsChan
       percent: numberIn(given, 'brake.percent'),
     }),
     secondFactor: defined({
-      requiredFor: requiredForIn(given),
+      requiredFor: oneOf(given, 'secondFactor.requiredFor', REQUIRED_FOR),
       graceDays: numberIn(given, 'secondFactor.graceDays'),
     }),
     signOn: defined({ passwords: switchIn(given, 'signOn.passwords') }),
     safeAddresses: listIn(given, 'safeAddresses'),
+    mail: mailIn(given),
     defaults: forNewUsers,
   });
 }
 
-function requiredForIn(given: Given): (typeof REQUIRED_FOR)[number] | undefined {
-  const text = given.get('secondFactor.requiredFor');
-  const found = REQUIRED_FOR.find((each) => each === text);
-  if (text !== undefined && !found)
-    throw new StartError(`The option secondFactor.requiredFor must be one of ${REQUIRED_FOR.join(', ')}.`);
+function mailIn(given: Given): NonNullable<SettingsChange['mail']> {
+  return defined({
+    host: given.get('mail.host'),
+    port: numberIn(given, 'mail.port'),
+    security: oneOf(given, 'mail.security', MAIL_SECURITY),
+    username: given.get('mail.username'),
+    from: given.get('mail.from'),
+    address: given.get('mail.address'),
+    notices: defined({
+      newDevice: switchIn(given, 'mail.notices.newDevice'),
+      login: switchIn(given, 'mail.notices.login'),
+      key: switchIn(given, 'mail.notices.key'),
+    }),
+  });
+}
+
+/** Throws `StartError`. */
+function oneOf<T extends string>(given: Given, name: string, allowed: readonly T[]): T | undefined {
+  const text = given.get(name);
+  const found = allowed.find((each) => each === text);
+  if (text !== undefined && found === undefined)
+    throw new StartError(`The option ${name} must be one of ${allowed.join(', ')}.`);
   return found;
 }

@@ -130,7 +130,7 @@ function defaultRows({ defaults }: Settings, values: OptionValues): string[] {
 
 /** Rows for settings that File Browser does not know; `rules ls` and `cmds ls` print the rest. */
 function ownRows(settings: Settings, stored: Options): string[] {
-  const { userHomeBasePath, trash, brake, secondFactor, signOn, safeAddresses } = settings;
+  const { userHomeBasePath, trash, brake, secondFactor, signOn, safeAddresses, mail } = settings;
   const options = Object.entries(stored).filter(([name]) => !SHOWN_ABOVE.includes(name));
   return block('Satchel', [
     ['User Home Base Path', userHomeBasePath],
@@ -145,6 +145,15 @@ function ownRows(settings: Settings, stored: Options): string[] {
     ['Second Factor Grace Days', secondFactor.graceDays],
     ['Passwords Of This Server', signOn.passwords],
     ['Safe Addresses', safeAddresses.join(', ')],
+    ['Mail Host', mail.host],
+    ['Mail Port', mail.port],
+    ['Mail Security', mail.security],
+    ['Mail Username', mail.username],
+    ['Mail From', mail.from],
+    ['Mail Address', mail.address],
+    ['Mail Notices New Device', mail.notices.newDevice],
+    ['Mail Notices Login', mail.notices.login],
+    ['Mail Notices Key', mail.notices.key],
     ...options.map(([name, value]): Row => [name, isSecret(name) ? '(stored secret)' : value]),
   ]);
 }

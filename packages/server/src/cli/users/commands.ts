@@ -160,9 +160,9 @@ export const usersResetPassword: Command = {
   count: [1, 1],
   summary: 'Sets a new random password for a user who lost theirs, prints it, and signs them out everywhere.',
   async run({ operands: [username = ''], stores, say }) {
-    const { users, passwords, sessions } = await stores();
+    const { users, passwords, sessions, tell } = await stores();
     const endSessions = (userId: number): Promise<void> => sessions.removeOfUser(userId);
-    const password = await resetPassword({ users, passwords, endSessions }, username);
+    const password = await resetPassword({ users, passwords, endSessions, tell }, username);
     if (password === null) throw new StartError(`There is no user called ${username}.`);
     say(`The new password of ${username}: ${password}`);
   },

@@ -46,7 +46,7 @@ export async function importedUsers(exported: unknown, context: ExportContext): 
 
 async function readUser(exported: unknown, { defaults, roots, note }: ExportContext): Promise<ImportedUser> {
   const template = blank(defaults);
-  const known = { ...template, secondFactor: 'required' };
+  const known = { ...template, secondFactor: 'required', mail: '' };
   const { value, unknown } = withKnownKeys(exported, known, ['trash']);
   const user = { ...template, ...value, perm: { ...template.perm, ...(value.perm as object | undefined) } };
   const validator = Compile(User);

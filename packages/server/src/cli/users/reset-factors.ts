@@ -20,6 +20,7 @@ export const usersResetFactors: Command = {
       const hadApp = await factors.remove(id);
       const hadPasskeys = (await passkeys.removeAllOf(id)) > 0;
       await all.sessions.removeOfUser(id);
+      if (hadApp || hadPasskeys) await all.tell(id, { kind: 'factorReset' });
       say(
         hadApp || hadPasskeys
           ? `${username}: the second factor was removed, and all sessions have ended.`

@@ -27,6 +27,11 @@ export const USER_FLAGS: readonly Flag[] = [
   { name: 'hideDotfiles', isSwitch: true, help: 'Hides names that begin with a dot.' },
   { name: 'aceEditorTheme', value: 'theme', help: 'The theme of the text editor.' },
   { name: 'lockPassword', isSwitch: true, help: 'Only administrators can change the password.' },
+  {
+    name: 'mail',
+    value: 'address',
+    help: 'The mail address, to which links to set a password are sent; empty for none.',
+  },
   { name: 'trash', value: 'limits', help: 'off, default, or limits of the trash such as days=7,percent=5.' },
 ];
 
@@ -39,7 +44,7 @@ type Base = Pick<UserDefaults, 'perm' | 'sorting'>;
 export function userFieldsFrom(
   given: Given,
   base: Base,
-): Partial<UserDefaults> & Pick<Partial<User>, 'lockPassword' | 'trash'> {
+): Partial<UserDefaults> & Pick<Partial<User>, 'lockPassword' | 'trash' | 'mail'> {
   const rights = PERMISSIONS.flatMap((right): [Permission, boolean][] => {
     const value = switchIn(given, `perm.${right}`);
     return value === undefined ? [] : [[right, value]];
@@ -56,6 +61,7 @@ export function userFieldsFrom(
     dateFormat: switchIn(given, 'dateFormat'),
     hideDotfiles: switchIn(given, 'hideDotfiles'),
     lockPassword: switchIn(given, 'lockPassword'),
+    mail: given.get('mail'),
     trash: trashLimitsIn(given.get('trash')),
     perm: rights.length === 0 ? undefined : { ...base.perm, ...Object.fromEntries(rights) },
     sorting: Object.keys(sorting).length === 0 ? undefined : { ...base.sorting, ...sorting },

@@ -45,6 +45,7 @@ describeOnBothDatabases('migrations', (open) => {
       'leases',
       'login_providers',
       'losses',
+      'mails',
       'nodes',
       'passkeys',
       'password_links',

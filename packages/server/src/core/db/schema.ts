@@ -31,6 +31,10 @@ export interface UserTable {
   trash: Generated<string>;
   /** 'required', or empty for users as everybody. */
   second_factor: Generated<string>;
+  /** Empty without an address. */
+  mail: Generated<string>;
+  /** 1 after the first login by a person. */
+  has_logged_in: Generated<number>;
   created_at: number;
   changed_at: number;
 }
@@ -133,6 +137,26 @@ export interface PasswordLinkTable {
   digest: string;
   created_at: number;
   expires_at: number;
+  /** 1 when it was made because the user has lost the password, and not by an administrator. */
+  is_requested: Generated<number>;
+}
+
+/** A mail that is still to be sent. */
+export interface MailTable {
+  id: string;
+  /** The user whom it concerns; null for none. */
+  user_id: number | null;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+  created_at: number;
+  /** How often a server has begun to send it. */
+  attempts: number;
+  /** A server sends it no earlier; while one does, this lies ahead. */
+  next_at: number;
+  /** Then it is of no use any more. */
+  kept_until: number;
 }
 
 /** A service by which users log in. */
@@ -538,6 +562,7 @@ export interface Schema {
   second_factors: SecondFactorTable;
   recovery_codes: RecoveryCodeTable;
   password_links: PasswordLinkTable;
+  mails: MailTable;
   login_providers: LoginProviderTable;
   identities: IdentityTable;
   sign_ons: SignOnTable;

@@ -18,7 +18,21 @@ export async function loadSecret(database: AppDatabase, name: string, bytes: num
   return made;
 }
 
-async function readSecret(database: AppDatabase, name: string): Promise<Buffer | undefined> {
+/** Stores a secret that somebody chose, in place of a former one; null removes it. */
+export async function storeSecret(database: AppDatabase, name: string, secret: Buffer | null): Promise<void> {
+  if (secret === null) {
+    await database.query.deleteFrom('secrets').where('name', '=', name).execute();
+    return;
+  }
+  const value = secret.toString('base64');
+  await database.query
+    .insertInto('secrets')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+}
+
+export async function readSecret(database: AppDatabase, name: string): Promise<Buffer | undefined> {
   const row = await database.query
     .selectFrom('secrets')
     .select('value')

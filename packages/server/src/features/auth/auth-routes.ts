@@ -10,9 +10,11 @@ import { headerToken } from '../../lib/header-token.js';
 import { readJson } from '../../lib/read-json.js';
 import type { AuthService, IssuedToken } from './auth-service.js';
 import { isKeyText } from './keys/key-text.js';
-import { type AuthWeb, clearSession, setDeviceCookie, setSessionCookie } from './session-cookie.js';
+import { type AuthWeb, clearSession, setSessionCookie } from './session-cookie.js';
 
 export interface LoginWeb extends AuthWeb {
+  /** It is called after each login of a person, not after one by an API key or a proxy. */
+  greet(issued: IssuedToken, request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** The address to which the browser of a login that ends goes next; null for none. */
   logoutAddress(loginId: string, request: FastifyRequest): Promise<string | null>;
 }
@@ -30,8 +32,7 @@ export function authRoutes(service: AuthService, web: LoginWeb): Route[] {
         const issued = await service.login({ credentials, client, device, request: request.raw });
         const token = hand(issued, request, reply, web);
         // Whoever has only an API key must get no attempts of their own to guess the password.
-        if (credentials && name !== '' && !isKeyText(credentials.password))
-          setDeviceCookie(name, request, reply, web);
+        if (isOfPerson(credentials)) await web.greet(issued, request, reply);
         return token;
       } catch (error) {
         if (error instanceof AppError && error.code !== 'busy') {
@@ -65,6 +66,11 @@ function refuseFollowedLink({ headers }: FastifyRequest): void {
   const isOfBrowser =
     headers['sec-fetch-site'] !== undefined || headers['user-agent']?.startsWith('Mozilla/');
   if (isOfBrowser) throw new AppError('method_not_allowed', 'Browsers log in with POST');
+}
+
+function isOfPerson(credentials: LoginRequest | null): boolean {
+  if (!credentials || isKeyText(credentials.password)) return false;
+  return credentials.username !== '' || credentials.passkey !== undefined;
 }
 
 /** Resolves to null for a request without a valid login. */

@@ -68,6 +68,7 @@ export interface ExternalTerms {
 }
 
 export interface IssuedToken {
+  user: ScopedUser;
   /** The id of the login. */
   loginId: string;
   token: string;
@@ -361,6 +362,7 @@ export class AuthService {
       exp: Math.floor(expiresAt / SECOND_MS),
     };
     return {
+      user,
       loginId: family,
       token: this.#deps.tokens.sign(payload),
       readingToken: this.#deps.tokens.signReading(payload),

@@ -53,6 +53,7 @@ export class LoginGuard {
   readonly #clients: Throttle;
   readonly #shared: Throttle;
   readonly #signups: Throttle;
+  readonly #lost: Throttle;
   readonly #total: WindowCount;
   readonly #isSafe: (client: Client) => Promise<boolean>;
   readonly #isShared: (client: Client) => Promise<boolean>;
@@ -69,6 +70,7 @@ export class LoginGuard {
     this.#clients = new Throttle({ ...perClient, ...GROWING, kind: 'login-client' });
     this.#shared = new Throttle({ ...perClient, kind: 'login-shared' });
     this.#signups = new Throttle({ ...perClient, kind: 'signup-client' });
+    this.#lost = new Throttle({ ...perClient, kind: 'lost-client' });
     this.#total = new WindowCount(tries, 'login-total', MINUTE_MS);
     this.#isSafe = isSafe;
     this.#isShared = isShared;
@@ -104,6 +106,12 @@ export class LoginGuard {
   async countSignup(client: Client): Promise<void> {
     if (client.throttleKey === null || (await this.#isSafe(client))) return;
     await this.#signups.take(client.throttleKey);
+  }
+
+  /** Counts a request for a link to set a lost password; no number of them bans an address, either. */
+  async countLostPassword(client: Client): Promise<void> {
+    if (client.throttleKey === null || (await this.#isSafe(client))) return;
+    await this.#lost.take(client.throttleKey);
   }
 
   /**

@@ -26,16 +26,20 @@ export function setSessionCookie(
   reply.header('Set-Cookie', cookie(readingToken, Math.floor(lifetimeMs / 1000), secure, web.baseUrl));
 }
 
-/** Sets the cookie by which the attempts of a browser that has logged in to an account are counted. */
+/**
+ * Sets the cookie by which the attempts of a browser that has logged in to an account are counted. Returns true
+ * if it has done so before.
+ */
 export function setDeviceCookie(
   username: string,
   request: FastifyRequest,
   reply: FastifyReply,
   { clientOf, baseUrl, devices }: AuthWeb,
-): void {
+): boolean {
   const { secure } = clientOf(request.raw);
   const known = devices.read(request.headers.cookie, username);
   reply.header('Set-Cookie', devices.make(username, known, { secure, baseUrl }));
+  return known !== null;
 }
 
 /** Removes the cookie, and what the browser has cached for this user. */

@@ -5,6 +5,7 @@ import { plainRules } from '../../core/access/rule-problem.js';
 import { fieldError } from '../../lib/app-error.js';
 import { checkedPermissions } from '../../lib/permission-rules.js';
 import { parseScope } from '../../lib/scope.js';
+import { cleanMailSettings } from './check-mail-settings.js';
 import { checkSettings } from './check-settings.js';
 
 export interface SettingsFacts {
@@ -29,6 +30,7 @@ export function changeSettings(current: Settings, change: SettingsChange, facts:
     userHomeBasePath: parseScope(merged.userHomeBasePath || '/users', 'userHomeBasePath'),
     rules: plainRules(merged.rules),
     safeAddresses: [...new Set(filled(merged.safeAddresses).map((range) => range.trim()))],
+    mail: cleanMailSettings(merged.mail),
     defaults: {
       ...merged.defaults,
       perm: checkedPermissions(merged.defaults.perm, 'defaults.perm'),

@@ -4,6 +4,7 @@ import { rangeProblem } from '../../lib/address-list.js';
 import { fieldError } from '../../lib/app-error.js';
 import { parseScope } from '../../lib/scope.js';
 import { StartError } from '../../lib/start-error.js';
+import { checkMailSettings } from './check-mail-settings.js';
 
 const GIBIBYTE = 1024 ** 3;
 const LONGEST_NAME = 256;
@@ -20,6 +21,7 @@ export function checkSettings(settings: Settings): void {
   checkDefaults(settings);
   checkBranding(settings.branding);
   checkSafeAddresses(settings.safeAddresses);
+  checkMailSettings(settings.mail);
   requireRange('minimumPasswordLength', settings.minimumPasswordLength, 8, 128);
   requireRange('trash.days', settings.trash.days, 1, 3650);
   requireRange('trash.percent', settings.trash.percent, 1, 90);

@@ -88,6 +88,7 @@ const OTHERS: Record<string, unknown> = {
   'branding.theme': 'dark',
   'secondFactor.requiredFor': 'administrators',
   'branding.color': '#123456',
+  'mail.security': 'starttls',
 };
 
 function otherValue(path: string, value: unknown): unknown {
@@ -101,8 +102,9 @@ const nested = (path: string, value: unknown): object =>
   path.split('.').reduceRight<unknown>((inside, key) => ({ [key]: inside }), value) as object;
 
 test('S13: every setting needs the password but those that are declared as harmless', async () => {
-  // Signup and the permission to download would be rejected for another reason with other values.
-  await put({ createUserDir: true, defaults: { perm: { share: false } } });
+  // Signup, the permission to download and a mail server would be rejected for another reason otherwise.
+  const mail = { from: 'files@example.org', address: 'https://files.example.org' };
+  await put({ createUserDir: true, defaults: { perm: { share: false } }, mail });
   now += 16 * MINUTE;
   const all = leaves(Settings, await server.admin.json<Settings>('/api/settings/all'));
   const free: string[] = [];

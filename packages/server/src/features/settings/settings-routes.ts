@@ -16,6 +16,8 @@ export interface SettingsRoutesOptions extends SettingsFacts {
   authMethod: string;
   /** Throws `invalid_input` for a folder that cannot be used for branding. */
   checkBrandingFolder: (folder: string) => Promise<void>;
+  /** Called after a change. */
+  onChanged: () => void;
   /** Throws unless the user has proven the password. */
   verifyPassword: (principal: Principal, currentPassword: string | undefined) => Promise<void>;
 }
@@ -25,6 +27,7 @@ export function settingsRoutes({
   authMethod,
   checkBrandingFolder,
   verifyPassword,
+  onChanged,
   ...facts
 }: SettingsRoutesOptions): Route[] {
   const shown = (settings: Settings): Settings => ({ ...settings, authMethod });
@@ -59,6 +62,7 @@ export function settingsRoutes({
           }
           return next;
         });
+        onChanged();
         return statusText(200);
       },
     ),

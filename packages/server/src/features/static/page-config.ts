@@ -1,8 +1,19 @@
 import type { LoginMethodName, PageConfig, Settings } from '@satchel/contract';
 import { MINUTE_MS } from '../../lib/durations.js';
+import { isMailOn } from '../../lib/is-mail-on.js';
 
-/** The facts for the page besides the settings; only `signOn` changes after the start. */
-export interface PageFacts {
+/** How one logs in, which administrators change. */
+export interface WaysOfPage {
+  /** See `PageConfig.SignOn`. */
+  signOn: PageConfig['SignOn'];
+  /** False while one logs in only by providers. */
+  acceptsPasswords: boolean;
+  /** True where these are passwords that this server stores. */
+  setsPasswords: boolean;
+}
+
+/** The facts for the page besides the settings. */
+export interface PageFacts extends WaysOfPage {
   version: string;
   baseUrl: string;
   method: { name: LoginMethodName; hasForm: boolean };
@@ -14,15 +25,13 @@ export interface PageFacts {
   commandsEnabled: boolean;
   /** Null if content comes from the app's own origin. */
   contentOrigin: string | null;
-  /** See `PageConfig.SignOn`. */
-  signOn: PageConfig['SignOn'];
   /** Present in a demo only. */
   demo?: { lifetimeMs: number; bytes: number } | undefined;
 }
 
 export function pageConfigOf(
   facts: PageFacts,
-  { branding, signup, hideLoginButton, tus, trash }: Settings,
+  { branding, signup, hideLoginButton, tus, trash, mail }: Settings,
 ): PageConfig {
   return {
     Name: branding.name,
@@ -31,7 +40,7 @@ export function pageConfigOf(
     BaseURL: facts.baseUrl,
     StaticURL: `${facts.baseUrl}/static`,
     ...captchaOf(facts),
-    Signup: signup,
+    Signup: signup && facts.acceptsPasswords,
     Version: facts.version,
     NoAuth: facts.method.name === 'noauth',
     AuthMethod: facts.method.name,
@@ -47,6 +56,7 @@ export function pageConfigOf(
     EnableExec: facts.commandsEnabled,
     ...(trash.enabled ? { EnableTrash: true } : {}),
     ...(facts.signOn ? { SignOn: facts.signOn } : {}),
+    ...(facts.setsPasswords && isMailOn(mail) ? { LostPassword: true } : {}),
     ...(trash.versions > 0 ? { EnableVersions: true } : {}),
     TusSettings: tus,
     ...(facts.contentOrigin === null ? {} : { ContentOrigin: facts.contentOrigin }),

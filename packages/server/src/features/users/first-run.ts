@@ -1,4 +1,5 @@
 import { everyPermission, ROOT, type Settings } from '@satchel/contract';
+import type { Tell } from '../../core/access/notice.js';
 import { requireGoodPassword } from '../../lib/secrets/password-policy.js';
 import type { Passwords } from '../../lib/secrets/passwords.js';
 import { randomToken } from '../../lib/secrets/secrets.js';
@@ -61,6 +62,7 @@ export interface ResetDependencies {
   users: UsersStore;
   passwords: Passwords;
   endSessions: (userId: number) => Promise<void>;
+  tell: Tell;
 }
 
 /** Sets a random password for a user who lost theirs, and signs them out; null for an unknown name. */
@@ -70,5 +72,6 @@ export async function resetPassword(deps: ResetDependencies, username: string): 
   const password = randomToken(12);
   await deps.users.setPassword(found.user.id, await deps.passwords.hash(password));
   await deps.endSessions(found.user.id);
+  await deps.tell(found.user.id, { kind: 'passwordChanged' });
   return password;
 }

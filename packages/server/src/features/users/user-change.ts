@@ -2,6 +2,7 @@ import { isHarmless, SORT_KEYS, User, type UserChange } from '@satchel/contract'
 import type { TSchema } from 'typebox';
 import { plainRules, requireGoodRules } from '../../core/access/rule-problem.js';
 import { AppError, fieldError } from '../../lib/app-error.js';
+import { cleanMailAddress } from '../../lib/mail-address.js';
 import { checkedPermissions } from '../../lib/permission-rules.js';
 import type { UserFields } from './store/user-row.js';
 
@@ -36,12 +37,13 @@ export function wantedFields(which: readonly string[]): WantedFields {
 /** Throws `forbidden` when a user who is not an administrator changes other fields than these. */
 export function requireOwnFields({ fields, isAll }: WantedFields, principal: User): void {
   if (principal.perm.admin) return;
-  const isOwn = (field: Field): boolean => field === 'password' || HARMLESS.has(field);
+  const isOwn = (field: Field): boolean => field === 'password' || field === 'mail' || HARMLESS.has(field);
   if (isAll || !fields.every(isOwn)) {
     throw new AppError('forbidden', 'Only administrators may change this');
   }
-  if (principal.lockPassword && fields.includes('password')) {
-    throw new AppError('forbidden', 'Only administrators may change this password');
+  // Whoever may not set the password may not choose where a link to set it is sent, either.
+  if (principal.lockPassword && (fields.includes('password') || fields.includes('mail'))) {
+    throw new AppError('forbidden', 'Only administrators may change this password and mail address');
   }
 }
 
@@ -51,15 +53,16 @@ export function isSensitive({ fields }: WantedFields): boolean {
 }
 
 /**
- * The user after the change, without password, scope and folders. An absent `secondFactor` that the request
- * names is removed. Throws `invalid_input`.
+ * The user after the change, without password, scope and folders. An absent `secondFactor` or `mail` that the
+ * request names is removed. Throws `invalid_input`.
  */
 export function changedFields(
-  { secondFactor, ...user }: UserFields,
+  { secondFactor, mail, ...user }: UserFields,
   { fields, isAll }: WantedFields,
   data: UserChange['data'],
 ): UserFields {
   const keeps = secondFactor !== undefined && (isAll || !fields.includes('secondFactor'));
+  const keepsMail = mail !== undefined && (isAll || !fields.includes('mail'));
   const changes = fields
     .filter(
       (field) =>
@@ -69,12 +72,13 @@ export function changedFields(
   return cleanFields({
     ...user,
     ...(keeps ? { secondFactor } : {}),
+    ...(keepsMail ? { mail } : {}),
     ...(Object.fromEntries(changes) as Partial<UserFields>),
   });
 }
 
 /** Validates the fields as they are stored. Throws `invalid_input`. */
-export function cleanFields(fields: UserFields): UserFields {
+export function cleanFields({ mail = '', ...fields }: UserFields): UserFields {
   const by = fields.sorting.by || 'name';
   if (!SORT_KEYS.some((key) => key === by)) {
     throw fieldError('sorting', 'not_allowed', 'sorting must be by name, size or modified', {
@@ -90,6 +94,7 @@ export function cleanFields(fields: UserFields): UserFields {
   const perm = checkedPermissions(fields.perm);
   return {
     ...fields,
+    ...(mail === '' ? {} : { mail: cleanMailAddress('mail', mail) }),
     perm,
     rules: plainRules(fields.rules),
     lockPassword: fields.lockPassword && !perm.admin,

@@ -11,6 +11,7 @@ import {
 } from '@satchel/contract';
 import { preparePatterns } from '../../core/access/compiled-pattern.js';
 import type { ScopedUser } from '../../core/access/grant.js';
+import type { Tell } from '../../core/access/notice.js';
 import { AppError, fieldError } from '../../lib/app-error.js';
 import { contentTag, requireMatch } from '../../lib/entity-tag.js';
 import { parseScope } from '../../lib/scope.js';
@@ -50,6 +51,7 @@ export interface UsersDependencies {
   /** Creates a folder, with its parents, below the served one. */
   makeFolder: (path: VirtualPath, options?: { isNew: boolean }) => Promise<void>;
   homes: Homes;
+  tell: Tell;
   /** Checks the folders that a user is to be granted outside of the scope. Throws `invalid_input`. */
   grantFolders: (
     scope: VirtualPath,
@@ -139,9 +141,11 @@ export class UsersService {
       ? await this.#newHash(username, change.data.password ?? '', wanted.isAll)
       : undefined;
     await this.#store(principal, id, { wanted, data: change.data, passwordHash, ifMatch });
+    await this.#tellOfMail(found.user);
     if (passwordHash === undefined) return false;
     const isOwn = principal.user.id === id;
     await this.#deps.sessions.end(id, isOwn ? principal.session.id : undefined);
+    await this.#deps.tell(id, { kind: 'passwordChanged' });
     return isOwn;
   }
 
@@ -204,6 +208,12 @@ export class UsersService {
         if (!lost || tries === MOST_TRIES) throw error;
       }
     }
+  }
+
+  /** `before` is the user before a change. */
+  async #tellOfMail({ id, mail: former = '' }: ScopedUser): Promise<void> {
+    const present = (await this.#deps.users.find(id))?.user.mail ?? '';
+    if (present !== former) await this.#deps.tell(id, { kind: 'mailChanged', former });
   }
 
   async #found(id: number): Promise<UserRecord> {

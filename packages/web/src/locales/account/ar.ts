@@ -68,6 +68,8 @@ export const messages: AccountMessages = {
   'reason.not_allowed': 'هذه القيمة غير مسموح بها.',
   'reason.not_a_color': 'اللون غير صالح. اكتبه هكذا: ⁦#00785a⁩.',
   'reason.not_a_path': 'لا يمكن استخدام هذا المسار هنا.',
+  'reason.not_a_mail_address': 'هذا ليس عنوان بريد. اكتبه هكذا: ⁦ann@example.org⁩.',
+  'reason.not_a_web_address': 'هذا ليس عنوان موقع. اكتبه هكذا: ⁦https://files.example.org⁩.',
   'reason.no_leading_slash': 'يجب أن يبدأ المسار بشرطة مائلة.',
   'reason.invalid_pattern': 'التعبير النمطي غير صالح بدءًا من الحرف {position, number}.',
   'reason.needs_download': 'صلاحية المشاركة تتطلب صلاحية التنزيل.',

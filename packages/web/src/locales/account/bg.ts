@@ -69,6 +69,8 @@ export const messages: AccountMessages = {
   'reason.not_allowed': 'Това не е сред възможните стойности.',
   'reason.not_a_color': 'Това не е цвят. Запишете го като #00785a.',
   'reason.not_a_path': 'Този път не може да се използва тук.',
+  'reason.not_a_mail_address': 'Това не е имейл адрес. Запишете го като ann@example.org.',
+  'reason.not_a_web_address': 'Това не е адрес на сайт. Запишете го като https://files.example.org.',
   'reason.no_leading_slash': 'Пътят започва с наклонена черта.',
   'reason.invalid_pattern': 'Този регулярен израз е невалиден от знак {position, number} нататък.',
   'reason.needs_download': 'За споделяне е нужно право на изтегляне.',

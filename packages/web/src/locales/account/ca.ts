@@ -67,6 +67,8 @@ export const messages: AccountMessages = {
   'reason.not_allowed': 'No és cap dels valors possibles.',
   'reason.not_a_color': 'No és un color. Escriviu-lo com ara #00785a.',
   'reason.not_a_path': 'Aquest camí no es pot fer servir aquí.',
+  'reason.not_a_mail_address': 'No és una adreça electrònica. Escriviu-la com ara ann@example.org.',
+  'reason.not_a_web_address': 'No és l’adreça d’un lloc. Escriviu-la com ara https://files.example.org.',
   'reason.no_leading_slash': 'Un camí comença amb una barra.',
   'reason.invalid_pattern':
     'Aquesta expressió regular no és vàlida a partir del caràcter {position, number}.',

@@ -65,6 +65,8 @@ export const messages: AccountMessages = {
   'reason.not_allowed': 'Toto není žádná z možných hodnot.',
   'reason.not_a_color': 'Toto není barva. Zapište ji jako #00785a.',
   'reason.not_a_path': 'Tuto cestu zde nelze použít.',
+  'reason.not_a_mail_address': 'Toto není e-mailová adresa. Zapište ji jako ann@example.org.',
+  'reason.not_a_web_address': 'Toto není adresa webu. Zapište ji jako https://files.example.org.',
   'reason.no_leading_slash': 'Cesta začíná lomítkem.',
   'reason.invalid_pattern': 'Tento regulární výraz není platný od znaku {position, number}.',
   'reason.needs_download': 'Sdílení vyžaduje oprávnění ke stahování.',

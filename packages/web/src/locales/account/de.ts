@@ -66,6 +66,8 @@ export const messages: AccountMessages = {
   'reason.not_allowed': 'Das ist keiner der möglichen Werte.',
   'reason.not_a_color': 'Das ist keine Farbe. Beispiel: #00785a.',
   'reason.not_a_path': 'Dieser Pfad ist hier nicht möglich.',
+  'reason.not_a_mail_address': 'Das ist keine E-Mail-Adresse. Beispiel: ann@example.org.',
+  'reason.not_a_web_address': 'Das ist keine Adresse einer Website. Beispiel: https://files.example.org.',
   'reason.no_leading_slash': 'Ein Pfad beginnt mit einem Schrägstrich.',
   'reason.invalid_pattern': 'Dieser reguläre Ausdruck ist ab Zeichen {position, number} ungültig.',
   'reason.needs_download': 'Wer teilen darf, muss auch herunterladen dürfen.',

@@ -69,6 +69,8 @@ export const messages: AccountMessages = {
   'reason.not_allowed': 'Δεν είναι μία από τις δυνατές τιμές.',
   'reason.not_a_color': 'Αυτό δεν είναι χρώμα. Γράψτε το ως #00785a.',
   'reason.not_a_path': 'Αυτή η διαδρομή δεν μπορεί να χρησιμοποιηθεί εδώ.',
+  'reason.not_a_mail_address': 'Αυτό δεν είναι διεύθυνση email. Γράψτε τη ως ann@example.org.',
+  'reason.not_a_web_address': 'Αυτό δεν είναι διεύθυνση ιστοτόπου. Γράψτε τη ως https://files.example.org.',
   'reason.no_leading_slash': 'Μια διαδρομή αρχίζει με κάθετο.',
   'reason.invalid_pattern':
     'Αυτή η κανονική έκφραση δεν είναι έγκυρη από τον χαρακτήρα {position, number} και μετά.',

@@ -67,6 +67,8 @@ export const messages = {
   'reason.not_allowed': 'This is not one of the possible values.',
   'reason.not_a_color': 'This is not a colour. Write it as #00785a.',
   'reason.not_a_path': 'This path cannot be used here.',
+  'reason.not_a_mail_address': 'This is not a mail address. Write it as ann@example.org.',
+  'reason.not_a_web_address': 'This is not an address of a site. Write it as https://files.example.org.',
   'reason.no_leading_slash': 'A path begins with a slash.',
   'reason.invalid_pattern': 'This regular expression is not valid from character {position, number} on.',
   'reason.needs_download': 'Sharing needs the permission to download.',

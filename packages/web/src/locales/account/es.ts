@@ -66,6 +66,8 @@ export const messages: AccountMessages = {
   'reason.not_allowed': 'No es uno de los valores posibles.',
   'reason.not_a_color': 'Esto no es un color. Ejemplo: #00785a.',
   'reason.not_a_path': 'Esta ruta no es posible aquí.',
+  'reason.not_a_mail_address': 'Esto no es una dirección de correo. Ejemplo: ann@example.org.',
+  'reason.not_a_web_address': 'Esto no es la dirección de un sitio. Ejemplo: https://files.example.org.',
   'reason.no_leading_slash': 'Una ruta empieza con una barra.',
   'reason.invalid_pattern': 'Esta expresión regular no es válida a partir del carácter {position, number}.',
   'reason.needs_download': 'Quien puede compartir debe poder descargar.',

@@ -69,6 +69,8 @@ export const messages: AccountMessages = {
   'reason.not_allowed': 'این مقدار مجاز نیست.',
   'reason.not_a_color': 'این رنگ نیست. آن را به این شکل بنویسید: ⁦#00785a⁩.',
   'reason.not_a_path': 'این مسیر را نمی‌توان اینجا به کار برد.',
+  'reason.not_a_mail_address': 'این نشانی ایمیل نیست. آن را به این شکل بنویسید: ⁦ann@example.org⁩.',
+  'reason.not_a_web_address': 'این نشانی وبگاه نیست. آن را به این شکل بنویسید: ⁦https://files.example.org⁩.',
   'reason.no_leading_slash': 'مسیر باید با ممیز (/) شروع شود.',
   'reason.invalid_pattern': 'این عبارت باقاعده از نویسهٔ {position, number} به بعد معتبر نیست.',
   'reason.needs_download': 'هم‌رسانی به مجوز بارگیری نیاز دارد.',

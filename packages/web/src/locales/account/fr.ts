@@ -66,6 +66,8 @@ export const messages: AccountMessages = {
   'reason.not_allowed': 'Ce n’est pas une valeur possible.',
   'reason.not_a_color': 'Ce n’est pas une couleur. Exemple : #00785a.',
   'reason.not_a_path': 'Ce chemin n’est pas possible ici.',
+  'reason.not_a_mail_address': 'Ce n’est pas une adresse e-mail. Exemple : ann@example.org.',
+  'reason.not_a_web_address': 'Ce n’est pas l’adresse d’un site. Exemple : https://files.example.org.',
   'reason.no_leading_slash': 'Un chemin commence par une barre oblique.',
   'reason.invalid_pattern':
     'Cette expression régulière n’est plus valide à partir du caractère {position, number}.',

@@ -68,6 +68,8 @@ export const messages: AccountMessages = {
   'reason.not_allowed': 'זה לא אחד הערכים האפשריים.',
   'reason.not_a_color': 'זה לא צבע. כך כותבים צבע: ⁦#00785a⁩.',
   'reason.not_a_path': 'אי אפשר להשתמש כאן בנתיב הזה.',
+  'reason.not_a_mail_address': 'זו לא כתובת דוא״ל. כך כותבים כתובת: ⁦ann@example.org⁩.',
+  'reason.not_a_web_address': 'זו לא כתובת של אתר. כך כותבים כתובת: ⁦https://files.example.org⁩.',
   'reason.no_leading_slash': 'נתיב מתחיל בלוכסן.',
   'reason.invalid_pattern': 'הביטוי הרגולרי אינו תקין החל מתו {position, number}.',
   'reason.needs_download': 'כדי לשתף נדרשת הרשאת הורדה.',

@@ -66,6 +66,8 @@ export const messages: AccountMessages = {
   'reason.not_allowed': 'Ovo nije jedna od mogućih vrijednosti.',
   'reason.not_a_color': 'Ovo nije boja. Napišite je kao #00785a.',
   'reason.not_a_path': 'Ovaj se put ovdje ne može koristiti.',
+  'reason.not_a_mail_address': 'Ovo nije adresa e-pošte. Napišite je kao ann@example.org.',
+  'reason.not_a_web_address': 'Ovo nije adresa web-mjesta. Napišite je kao https://files.example.org.',
   'reason.no_leading_slash': 'Put počinje kosom crtom.',
   'reason.invalid_pattern': 'Ovaj regularni izraz nije valjan od znaka {position, number}.',
   'reason.needs_download': 'Za dijeljenje je potrebno dopuštenje za preuzimanje.',

@@ -66,6 +66,8 @@ export const messages: AccountMessages = {
   'reason.not_allowed': 'Ez nem szerepel a lehetséges értékek között.',
   'reason.not_a_color': 'Ez nem szín. Példa: #00785a.',
   'reason.not_a_path': 'Ez az útvonal itt nem használható.',
+  'reason.not_a_mail_address': 'Ez nem e-mail-cím. Példa: ann@example.org.',
+  'reason.not_a_web_address': 'Ez nem webhely címe. Példa: https://files.example.org.',
   'reason.no_leading_slash': 'Az útvonal perjellel kezdődik.',
   'reason.invalid_pattern':
     'Ez a reguláris kifejezés a következő karaktertől érvénytelen: {position, number}.',

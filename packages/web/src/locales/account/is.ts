@@ -66,6 +66,8 @@ export const messages: AccountMessages = {
   'reason.not_allowed': 'Þetta gildi er ekki leyft.',
   'reason.not_a_color': 'Þetta er ekki litur. Skrifaðu hann eins og #00785a.',
   'reason.not_a_path': 'Þessi slóð er ekki möguleg hér.',
+  'reason.not_a_mail_address': 'Þetta er ekki netfang. Skrifaðu það sem ann@example.org.',
+  'reason.not_a_web_address': 'Þetta er ekki vefslóð. Skrifaðu hana sem https://files.example.org.',
   'reason.no_leading_slash': 'Slóð byrjar á skástriki.',
   'reason.invalid_pattern': 'Þessi reglulega segð er ógild frá og með staf {position, number}.',
   'reason.needs_download': 'Til að deila þarf heimild til að sækja.',

@@ -66,6 +66,8 @@ export const messages: AccountMessages = {
   'reason.not_allowed': 'Non è uno dei valori possibili.',
   'reason.not_a_color': 'Non è un colore. Esempio: #00785a.',
   'reason.not_a_path': 'Questo percorso non è possibile qui.',
+  'reason.not_a_mail_address': 'Non è un indirizzo e-mail. Esempio: ann@example.org.',
+  'reason.not_a_web_address': 'Non è l’indirizzo di un sito. Esempio: https://files.example.org.',
   'reason.no_leading_slash': 'Un percorso inizia con una barra.',
   'reason.invalid_pattern':
     'Questa espressione regolare non è valida dal carattere {position, number} in poi.',

@@ -64,6 +64,10 @@ export const messages: AccountMessages = {
   'reason.not_allowed': '指定できる値ではありません。',
   'reason.not_a_color': '色として正しくありません。#00785a の形式で入力してください。',
   'reason.not_a_path': 'このパスはここでは使えません。',
+  'reason.not_a_mail_address':
+    'メールアドレスとして正しくありません。ann@example.org の形式で入力してください。',
+  'reason.not_a_web_address':
+    'サイトのアドレスとして正しくありません。https://files.example.org の形式で入力してください。',
   'reason.no_leading_slash': 'パスはスラッシュで始めてください。',
   'reason.invalid_pattern': 'この正規表現は {position, number} 文字目から正しくありません。',
   'reason.needs_download': '共有を許可するには、ダウンロードの許可も必要です。',

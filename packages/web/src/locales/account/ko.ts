@@ -64,6 +64,8 @@ export const messages: AccountMessages = {
   'reason.not_allowed': '사용할 수 없는 값입니다.',
   'reason.not_a_color': '올바른 색상이 아닙니다. #00785a 형식으로 입력하세요.',
   'reason.not_a_path': '여기에는 사용할 수 없는 경로입니다.',
+  'reason.not_a_mail_address': '올바른 메일 주소가 아닙니다. ann@example.org 형식으로 입력하세요.',
+  'reason.not_a_web_address': '올바른 사이트 주소가 아닙니다. https://files.example.org 형식으로 입력하세요.',
   'reason.no_leading_slash': '경로는 슬래시(/)로 시작해야 합니다.',
   'reason.invalid_pattern': '이 정규식은 {position, number}번째 문자부터 올바르지 않습니다.',
   'reason.needs_download': '공유하려면 다운로드 권한도 있어야 합니다.',

@@ -66,6 +66,8 @@ export const messages: AccountMessages = {
   'reason.not_allowed': 'Šāda vērtība nav iespējama.',
   'reason.not_a_color': 'Tā nav krāsa. Rakstiet šādi: #00785a.',
   'reason.not_a_path': 'Šo ceļu šeit nevar lietot.',
+  'reason.not_a_mail_address': 'Tā nav e-pasta adrese. Rakstiet šādi: ann@example.org.',
+  'reason.not_a_web_address': 'Tā nav vietnes adrese. Rakstiet šādi: https://files.example.org.',
   'reason.no_leading_slash': 'Ceļš sākas ar slīpsvītru.',
   'reason.invalid_pattern': 'Šī regulārā izteiksme nav derīga no {position, number}. rakstzīmes.',
   'reason.needs_download': 'Lai kopīgotu, vajag lejupielādes atļauju.',

@@ -67,6 +67,8 @@ export const messages: AccountMessages = {
   'reason.not_allowed': 'Deze waarde is niet toegestaan.',
   'reason.not_a_color': 'Dit is geen kleur. Schrijf ze zoals #00785a.',
   'reason.not_a_path': 'Dit pad kan hier niet.',
+  'reason.not_a_mail_address': 'Dit is geen e-mailadres. Schrijf het zoals ann@example.org.',
+  'reason.not_a_web_address': 'Dit is geen adres van een site. Schrijf het zoals https://files.example.org.',
   'reason.no_leading_slash': 'Een pad begint met een schuine streep.',
   'reason.invalid_pattern': 'Deze reguliere expressie is ongeldig vanaf teken {position, number}.',
   'reason.needs_download': 'Om te delen is het recht om te downloaden nodig.',

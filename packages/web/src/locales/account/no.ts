@@ -65,6 +65,9 @@ export const messages: AccountMessages = {
   'reason.not_allowed': 'Denne verdien er ikke tillatt.',
   'reason.not_a_color': 'Dette er ikke en farge. Skriv den som #00785a.',
   'reason.not_a_path': 'Denne stien kan ikke brukes her.',
+  'reason.not_a_mail_address': 'Dette er ikke en e-postadresse. Skriv den som ann@example.org.',
+  'reason.not_a_web_address':
+    'Dette er ikke adressen til et nettsted. Skriv den som https://files.example.org.',
   'reason.no_leading_slash': 'En sti begynner med en skråstrek.',
   'reason.invalid_pattern': 'Dette regulære uttrykket er ugyldig fra tegn {position, number}.',
   'reason.needs_download': 'For å dele kreves tillatelse til å laste ned.',

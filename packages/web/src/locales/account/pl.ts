@@ -69,6 +69,8 @@ export const messages: AccountMessages = {
   'reason.not_allowed': 'Taka wartość jest niedozwolona.',
   'reason.not_a_color': 'To nie jest kolor. Zapisz go jako #00785a.',
   'reason.not_a_path': 'Taka ścieżka jest tu niemożliwa.',
+  'reason.not_a_mail_address': 'To nie jest adres e-mail. Zapisz go jako ann@example.org.',
+  'reason.not_a_web_address': 'To nie jest adres witryny. Zapisz go jako https://files.example.org.',
   'reason.no_leading_slash': 'Ścieżka zaczyna się od ukośnika.',
   'reason.invalid_pattern': 'Błąd w wyrażeniu regularnym od znaku {position, number}.',
   'reason.needs_download': 'Udostępnianie wymaga uprawnienia do pobierania.',

@@ -66,6 +66,8 @@ export const messages: AccountMessages = {
   'reason.not_allowed': 'Não é um dos valores possíveis.',
   'reason.not_a_color': 'Isto não é uma cor. Exemplo: #00785a.',
   'reason.not_a_path': 'Este caminho não é possível aqui.',
+  'reason.not_a_mail_address': 'Isto não é um endereço de e-mail. Exemplo: ann@example.org.',
+  'reason.not_a_web_address': 'Isto não é o endereço de um site. Exemplo: https://files.example.org.',
   'reason.no_leading_slash': 'Um caminho começa com barra.',
   'reason.invalid_pattern': 'Esta expressão regular não é válida a partir do caractere {position, number}.',
   'reason.needs_download': 'Para compartilhar, é preciso poder baixar.',

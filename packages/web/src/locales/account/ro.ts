@@ -69,6 +69,8 @@ export const messages: AccountMessages = {
   'reason.not_allowed': 'Această valoare nu este permisă.',
   'reason.not_a_color': 'Nu este o culoare. Scrieți-o ca #00785a.',
   'reason.not_a_path': 'Această cale nu este posibilă aici.',
+  'reason.not_a_mail_address': 'Aceasta nu este o adresă de e-mail. Exemplu: ann@example.org.',
+  'reason.not_a_web_address': 'Aceasta nu este adresa unui site. Exemplu: https://files.example.org.',
   'reason.no_leading_slash': 'O cale începe cu o bară oblică.',
   'reason.invalid_pattern': 'Expresia regulată nu este validă de la caracterul {position, number}.',
   'reason.needs_download': 'Partajarea necesită permisiunea de descărcare.',

@@ -69,6 +69,8 @@ export const messages: AccountMessages = {
   'reason.not_allowed': 'Такое значение недопустимо.',
   'reason.not_a_color': 'Это не цвет. Пишите так: #00785a.',
   'reason.not_a_path': 'Такой путь здесь невозможен.',
+  'reason.not_a_mail_address': 'Это не адрес почты. Пишите так: ann@example.org.',
+  'reason.not_a_web_address': 'Это не адрес сайта. Пишите так: https://files.example.org.',
   'reason.no_leading_slash': 'Путь начинается с косой черты.',
   'reason.invalid_pattern': 'Ошибка в регулярном выражении, начиная с символа {position, number}.',
   'reason.needs_download': 'Чтобы делиться, нужно право скачивать.',

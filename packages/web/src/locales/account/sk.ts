@@ -65,6 +65,8 @@ export const messages: AccountMessages = {
   'reason.not_allowed': 'Toto nie je žiadna z možných hodnôt.',
   'reason.not_a_color': 'Toto nie je farba. Zapíšte ju ako #00785a.',
   'reason.not_a_path': 'Túto cestu tu nemožno použiť.',
+  'reason.not_a_mail_address': 'Toto nie je e-mailová adresa. Zapíšte ju ako ann@example.org.',
+  'reason.not_a_web_address': 'Toto nie je adresa webu. Zapíšte ju ako https://files.example.org.',
   'reason.no_leading_slash': 'Cesta sa začína lomkou.',
   'reason.invalid_pattern': 'Tento regulárny výraz nie je platný od znaku {position, number}.',
   'reason.needs_download': 'Zdieľanie vyžaduje oprávnenie na sťahovanie.',

@@ -66,6 +66,9 @@ export const messages: AccountMessages = {
   'reason.not_allowed': 'Värdet är inte tillåtet.',
   'reason.not_a_color': 'Det här är inte en färg. Skriv den som #00785a.',
   'reason.not_a_path': 'Sökvägen är inte möjlig här.',
+  'reason.not_a_mail_address': 'Det här är inte en e-postadress. Skriv den som ann@example.org.',
+  'reason.not_a_web_address':
+    'Det här är inte adressen till en webbplats. Skriv den som https://files.example.org.',
   'reason.no_leading_slash': 'En sökväg börjar med ett snedstreck.',
   'reason.invalid_pattern': 'Det reguljära uttrycket är ogiltigt från tecken {position, number}.',
   'reason.needs_download': 'Den som delar behöver behörighet att ladda ner.',

@@ -69,6 +69,8 @@ export const messages: AccountMessages = {
   'reason.not_allowed': 'Bu, olası değerlerden biri değil.',
   'reason.not_a_color': 'Bu bir renk değil. Şöyle yazın: #00785a.',
   'reason.not_a_path': 'Bu yol burada kullanılamaz.',
+  'reason.not_a_mail_address': 'Bu bir e-posta adresi değil. Şöyle yazın: ann@example.org.',
+  'reason.not_a_web_address': 'Bu bir site adresi değil. Şöyle yazın: https://files.example.org.',
   'reason.no_leading_slash': 'Yol, eğik çizgiyle başlamalı.',
   'reason.invalid_pattern': 'Bu düzenli ifade {position, number}. karakterden itibaren geçersiz.',
   'reason.needs_download': 'Paylaşmak için indirme izni gerekir.',

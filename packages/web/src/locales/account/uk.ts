@@ -68,6 +68,8 @@ export const messages: AccountMessages = {
   'reason.not_allowed': 'Такого значення бути не може.',
   'reason.not_a_color': 'Це не колір. Пишіть так: #00785a.',
   'reason.not_a_path': 'Цей шлях тут використати не можна.',
+  'reason.not_a_mail_address': 'Це не адреса пошти. Пишіть так: ann@example.org.',
+  'reason.not_a_web_address': 'Це не адреса сайту. Пишіть так: https://files.example.org.',
   'reason.no_leading_slash': 'Шлях починається зі скісної риски.',
   'reason.invalid_pattern': 'Регулярний вираз неправильний, починаючи із символу {position, number}.',
   'reason.needs_download': 'Щоб ділитися, потрібен дозвіл завантажувати.',

@@ -63,6 +63,8 @@ export const messages: AccountMessages = {
   'reason.not_allowed': 'Đây không phải là một giá trị hợp lệ.',
   'reason.not_a_color': 'Đây không phải là màu. Hãy viết dạng #00785a.',
   'reason.not_a_path': 'Không dùng được đường dẫn này ở đây.',
+  'reason.not_a_mail_address': 'Đây không phải là địa chỉ email. Hãy viết dạng ann@example.org.',
+  'reason.not_a_web_address': 'Đây không phải là địa chỉ trang web. Hãy viết dạng https://files.example.org.',
   'reason.no_leading_slash': 'Đường dẫn bắt đầu bằng dấu gạch chéo.',
   'reason.invalid_pattern': 'Biểu thức chính quy này không hợp lệ từ ký tự thứ {position, number}.',
   'reason.needs_download': 'Muốn chia sẻ phải có quyền tải xuống.',

@@ -66,6 +66,8 @@ export const messages: AccountMessages = {
   'reason.not_allowed': '不允许使用此值。',
   'reason.not_a_color': '颜色无效。请使用 #00785a 这样的格式。',
   'reason.not_a_path': '此处不能使用该路径。',
+  'reason.not_a_mail_address': '邮箱地址无效。请使用 ann@example.org 这样的格式。',
+  'reason.not_a_web_address': '网站地址无效。请使用 https://files.example.org 这样的格式。',
   'reason.no_leading_slash': '路径必须以斜杠开头。',
   'reason.invalid_pattern': '此正则表达式从第 {position, number} 个字符起无效。',
   'reason.needs_download': '有分享权限的用户也必须有下载权限。',

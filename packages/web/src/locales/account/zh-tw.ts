@@ -66,6 +66,8 @@ export const messages: AccountMessages = {
   'reason.not_allowed': '不允許使用此值。',
   'reason.not_a_color': '顏色無效。請使用 #00785a 這樣的格式。',
   'reason.not_a_path': '此處不能使用該路徑。',
+  'reason.not_a_mail_address': '電子郵件地址無效。請使用 ann@example.org 這樣的格式。',
+  'reason.not_a_web_address': '網站位址無效。請使用 https://files.example.org 這樣的格式。',
   'reason.no_leading_slash': '路徑必須以斜線開頭。',
   'reason.invalid_pattern': '此正規表示式從第 {position, number} 個字元起無效。',
   'reason.needs_download': '有分享權限的使用者也必須有下載權限。',

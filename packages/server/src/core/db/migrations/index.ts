@@ -33,6 +33,7 @@ import { bans } from './0032-bans.js';
 import { passkeys } from './0033-passkeys.js';
 import { passwordLinks } from './0034-password-links.js';
 import { signOn } from './0035-sign-on.js';
+import { mail } from './0036-mail.js';
 import type { Migration } from './migration.js';
 
 /** The migrations in order, without gaps. */
@@ -72,4 +73,5 @@ export const MIGRATIONS: readonly Migration[] = [
   passkeys,
   passwordLinks,
   signOn,
+  mail,
 ];

@@ -8,6 +8,7 @@ import {
 } from '@satchel/contract';
 import type { ScopedUser } from '../../../core/access/grant.js';
 import type { GrantLimits } from '../../../core/access/limited-grant.js';
+import type { Tell } from '../../../core/access/notice.js';
 import type { Principal } from '../../../core/files/principal.js';
 import { AppError, fieldError } from '../../../lib/app-error.js';
 import { MINUTE_MS, SECOND_MS } from '../../../lib/durations.js';
@@ -31,6 +32,7 @@ export interface KeysDependencies {
   keys: KeysStore;
   findUser: (id: number) => Promise<{ user: ScopedUser } | undefined>;
   verifyPassword: VerifyPassword;
+  tell: Tell;
   /** False for a server without logins: a key from there would outlive that. */
   hasLogins: boolean;
   /**
@@ -112,6 +114,7 @@ export class KeysService {
     if (!(await this.#deps.keys.insert(key, digestOfKey(text), MAX_KEYS))) {
       throw new AppError('conflict', `A user can have ${MAX_KEYS} API keys; revoke one of them first`);
     }
+    await this.#deps.tell(key.userId, { kind: 'keyMade', name, permissions: limits.permissions });
     return { key: text, info: infoOf(key) };
   }
 

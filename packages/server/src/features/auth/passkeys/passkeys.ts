@@ -8,6 +8,7 @@ import {
   type PasskeyRequest,
 } from '@satchel/contract';
 import type { ScopedUser } from '../../../core/access/grant.js';
+import type { Tell } from '../../../core/access/notice.js';
 import { AppError } from '../../../lib/app-error.js';
 import { SECOND_MS } from '../../../lib/durations.js';
 import { randomToken } from '../../../lib/secrets/secrets.js';
@@ -24,6 +25,7 @@ export interface PasskeysDependencies {
   /** The key for the handles by which authenticators know users. */
   key: Buffer;
   findUser: (id: number) => Promise<{ user: ScopedUser } | undefined>;
+  tell: Tell;
   /** The name of the installation. */
   productName: () => Promise<string>;
   now: () => number;
@@ -119,6 +121,7 @@ export class Passkeys {
     };
     if (!(await this.#deps.store.insert(passkey)))
       throw new AppError('conflict', 'This passkey is in use already');
+    await this.#deps.tell(userId, { kind: 'passkeyAdded', name });
     return infoOf(passkey);
   }
 
@@ -132,7 +135,10 @@ export class Passkeys {
 
   /** Throws `not_found`. */
   async remove(userId: number, id: string): Promise<void> {
-    if (!(await this.#deps.store.removeOf(userId, id))) throw unknown();
+    const { store, tell } = this.#deps;
+    const passkey = (await store.listOfUser(userId)).find((each) => each.id === id);
+    if (!passkey || !(await store.removeOf(userId, id))) throw unknown();
+    await tell(userId, { kind: 'passkeyRemoved', name: passkey.name });
   }
 
   /** Resolves to how many there were. */

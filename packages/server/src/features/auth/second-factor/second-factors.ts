@@ -1,5 +1,6 @@
 import type { AppSetup, IdentityProof, SecondFactorState } from '@satchel/contract';
 import type { ScopedUser } from '../../../core/access/grant.js';
+import type { Tell } from '../../../core/access/notice.js';
 import { AppError } from '../../../lib/app-error.js';
 import { MINUTE_MS, SECOND_MS } from '../../../lib/durations.js';
 import { Throttle, type TriesStore } from '../../../lib/limits/throttle.js';
@@ -23,6 +24,7 @@ export interface SecondFactorsDependencies extends RequirementDependencies {
   passkeys: Pick<Passkeys, 'count' | 'verify' | 'removeAll'>;
   findUser: (id: number) => Promise<{ user: ScopedUser } | undefined>;
   verifyPassword: VerifyPassword;
+  tell: Tell;
   /** False for a login method that asks for no password: there a second factor would be asked for nowhere. */
   hasForm: boolean;
   tries: TriesStore;
@@ -83,6 +85,7 @@ export class SecondFactors {
     if (!(await store.confirm(user.id, { secret, step, now: now() }, digests(user.id, codes))))
       throw notPending();
     await this.#tries.forget(String(user.id));
+    await this.#deps.tell(user.id, { kind: 'factorSetUp' });
     return codes;
   }
 
@@ -115,6 +118,7 @@ export class SecondFactors {
     await this.prove(principal, proof);
     const codes = newRecoveryCodes();
     await this.#deps.store.replaceCodes(id, digests(id, codes));
+    await this.#deps.tell(id, { kind: 'codesRenewed' });
     return codes;
   }
 
@@ -129,6 +133,7 @@ export class SecondFactors {
     await this.prove(principal, proof);
     await this.#deps.passkeys.removeAll(user.id);
     await this.#deps.store.remove(user.id);
+    await this.#deps.tell(user.id, { kind: 'factorRemoved' });
   }
 
   /** Called before a passkey is removed. Throws `conflict` for the last factor while one is required. */
@@ -158,6 +163,7 @@ export class SecondFactors {
     await this.#deps.verifyPassword(principal, currentPassword);
     const removed = await this.#deps.passkeys.removeAll(userId);
     if (!(await this.#deps.store.remove(userId)) && removed === 0) throw noFactor();
+    await this.#deps.tell(userId, { kind: 'factorReset' });
   }
 
   /**

@@ -27,7 +27,7 @@ export interface OidcWeb<Issued> {
   /** Counts a beginning. Throws `too_many_requests`. */
   countTry(client: Client): Promise<void>;
   /** Sends the token and its cookies as a login with a password does. */
-  hand(opened: OpenedLogin<Issued>, request: FastifyRequest, reply: FastifyReply): string;
+  hand(opened: OpenedLogin<Issued>, request: FastifyRequest, reply: FastifyReply): Promise<string>;
   verifyPassword(principal: Principal, currentPassword: string | undefined): Promise<void>;
   identitiesOf(userId: number): Promise<OwnIdentities>;
 }
@@ -62,7 +62,7 @@ function loginRoutes<Issued>(logins: Logins<Issued>, web: OidcWeb<Issued>): Rout
     work: () => Promise<OpenedLogin<Issued>>,
   ): Promise<string> => {
     try {
-      return web.hand(await work(), request, reply);
+      return await web.hand(await work(), request, reply);
     } catch (error) {
       if (error instanceof AppError) {
         const { address } = web.clientOf(request.raw);

@@ -20,12 +20,34 @@ export class PasswordLinksStore {
 
   /** Stores a link in place of the one that the user has. */
   async replace({ userId, createdAt, expiresAt }: StoredLink, digest: string): Promise<void> {
-    const link = { digest, created_at: createdAt, expires_at: expiresAt };
+    const link = { digest, created_at: createdAt, expires_at: expiresAt, is_requested: 0 };
     await this.#database.lasting
       .insertInto('password_links')
       .values({ user_id: userId, ...link })
       .onConflict((conflict) => conflict.column('user_id').doUpdateSet(link))
       .execute();
+  }
+
+  /**
+   * Stores a link that its user asked for, in place of another such link or of one that has ended. Resolves to
+   * false if there is one of an administrator.
+   */
+  async replaceRequested({ userId, createdAt, expiresAt }: StoredLink, digest: string): Promise<boolean> {
+    const link = { digest, created_at: createdAt, expires_at: expiresAt, is_requested: 1 };
+    const stored = await this.#database.lasting
+      .insertInto('password_links')
+      .values({ user_id: userId, ...link })
+      .onConflict((conflict) =>
+        conflict
+          .column('user_id')
+          .doUpdateSet(link)
+          .where(({ eb, or }) =>
+            or([eb('password_links.is_requested', '=', 1), eb('password_links.expires_at', '<=', createdAt)]),
+          ),
+      )
+      .returning('user_id')
+      .execute();
+    return stored.length > 0;
   }
 
   async findByDigest(digest: string): Promise<StoredLink | undefined> {

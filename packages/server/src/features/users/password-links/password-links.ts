@@ -8,6 +8,7 @@ import {
   type Settings,
 } from '@satchel/contract';
 import type { ScopedUser } from '../../../core/access/grant.js';
+import type { Tell } from '../../../core/access/notice.js';
 import { AppError } from '../../../lib/app-error.js';
 import { HOUR_MS, SECOND_MS } from '../../../lib/durations.js';
 import { requireGoodPassword } from '../../../lib/secrets/password-policy.js';
@@ -18,6 +19,8 @@ import type { SessionPrincipal, UsersDependencies } from '../users-service.js';
 import type { PasswordLinksStore, StoredLink } from './password-links-store.js';
 
 const TOKEN_BYTES = 32;
+/** How long a link works that a user asked for. */
+const REQUESTED_MS = HOUR_MS;
 
 export interface PasswordLinksDependencies {
   links: PasswordLinksStore;
@@ -25,6 +28,15 @@ export interface PasswordLinksDependencies {
   settings: () => Promise<Pick<Settings, 'minimumPasswordLength'>>;
   passwords: Passwords;
   sessions: UsersDependencies['sessions'];
+  mail: {
+    isOn: () => Promise<boolean>;
+    /** Queues a mail to the address of the user; `askedFrom` is the address of a client, or null. */
+    send: (
+      user: ScopedUser,
+      link: { token: string; expiresAt: number; askedFrom: string | null },
+    ) => Promise<void>;
+  };
+  tell: Tell;
   /** True where users log in with the passwords that this server stores. */
   storesPasswords: boolean;
   /** False while users can log in only by providers. */
@@ -33,8 +45,8 @@ export interface PasswordLinksDependencies {
 }
 
 /**
- * Links by which users set their own password, for invitations and lost passwords. They come only from
- * administrators, so a locked password can be set by one, too. Requests with a token are not throttled: a
+ * Links by which users set their own password, for invitations and lost passwords. A locked password can be set
+ * by one of an administrator, too. Requests with a token are not throttled: a
  * token has 256 random bits, which nobody guesses, and an unknown one costs one look at an index.
  */
 export class PasswordLinks {
@@ -45,28 +57,45 @@ export class PasswordLinks {
   }
 
   /**
-   * Makes a link in place of a former one. Throws `not_found`, `reauthentication_required`, or `conflict`
-   * where users log in in another way.
+   * Makes a link in place of a former one, and sends it by mail if that is asked for. Throws `not_found`,
+   * `reauthentication_required`, or `conflict` where users log in in another way, and where the mail cannot be
+   * sent.
    */
   async create(
     principal: SessionPrincipal,
     id: number,
-    { hours = LINK_HOURS, current_password: password }: PasswordLinkRequest,
+    { hours = LINK_HOURS, sendsMail = false, current_password: password }: PasswordLinkRequest,
   ): Promise<PasswordLink> {
-    const { links, sessions, storesPasswords, acceptsPasswords, now } = this.#deps;
+    const { links, mail, sessions, storesPasswords, acceptsPasswords, now } = this.#deps;
     await sessions.verifyPassword(principal, password);
-    await this.#requireUser(id);
+    const user = await this.#requireUser(id);
     if (!storesPasswords || !(await acceptsPasswords())) {
       throw new AppError(
         'conflict',
         'Users of this server do not log in with a password that it stores, so there are no links to set one',
       );
     }
+    if (sendsMail) await this.#requireMail(user);
     const token = randomToken(TOKEN_BYTES);
     const createdAt = now();
     const expiresAt = createdAt + hours * HOUR_MS;
     await links.replace({ userId: id, createdAt, expiresAt }, digestOf(token));
+    if (sendsMail) await mail.send(user, { token, expiresAt, askedFrom: null });
     return { token, expires: seconds(expiresAt) };
+  }
+
+  /**
+   * Sends a link to a user who has lost the password, in place of a former one for that; a link of an
+   * administrator stays, and then none is sent. `askedFrom` is the address of the client.
+   */
+  async sendRequested(user: ScopedUser, askedFrom: string): Promise<void> {
+    const { links, mail, now } = this.#deps;
+    const token = randomToken(TOKEN_BYTES);
+    const createdAt = now();
+    const expiresAt = createdAt + REQUESTED_MS;
+    const link = { userId: user.id, createdAt, expiresAt };
+    if (!(await links.replaceRequested(link, digestOf(token)))) return;
+    await mail.send(user, { token, expiresAt, askedFrom });
   }
 
   /** Throws `not_found`. */
@@ -91,11 +120,12 @@ export class PasswordLinks {
 
   /** Sets the password and ends all sessions of the user. Throws as `open`, or `invalid_input`. */
   async use(token: string, password: string): Promise<void> {
-    const { links, settings, passwords, sessions } = this.#deps;
+    const { links, settings, passwords, sessions, tell } = this.#deps;
     const { id, username } = await this.#userOf(token);
     requireGoodPassword(password, username, (await settings()).minimumPasswordLength);
     if (!(await links.use(id, digestOf(token), await passwords.hash(password)))) throw unknownLink();
     await sessions.end(id);
+    await tell(id, { kind: 'passwordChanged' });
   }
 
   async #userOf(token: string): Promise<ScopedUser> {
@@ -110,8 +140,16 @@ export class PasswordLinks {
     return this.#deps.storesPasswords && now < expiresAt && !isAhead(createdAt, now);
   }
 
-  async #requireUser(id: number): Promise<void> {
-    if (!(await this.#deps.findUser(id))) throw new AppError('not_found', 'There is no such user');
+  async #requireUser(id: number): Promise<ScopedUser> {
+    const found = await this.#deps.findUser(id);
+    if (!found) throw new AppError('not_found', 'There is no such user');
+    return found.user;
+  }
+
+  async #requireMail({ mail = '' }: ScopedUser): Promise<void> {
+    if (!(await this.#deps.mail.isOn()))
+      throw new AppError('conflict', 'This server sends no mail: the settings name no mail server');
+    if (mail === '') throw new AppError('conflict', 'This user has no mail address');
   }
 }
 

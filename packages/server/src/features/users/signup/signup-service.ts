@@ -7,15 +7,22 @@ import type { Provisioning } from './provisioning.js';
 export class SignupService {
   readonly #provisioning: Provisioning;
   readonly #settings: () => Promise<Settings>;
+  readonly #acceptsPasswords: () => Promise<boolean>;
 
-  constructor(provisioning: Provisioning, settings: () => Promise<Settings>) {
+  constructor(
+    provisioning: Provisioning,
+    settings: () => Promise<Settings>,
+    acceptsPasswords: () => Promise<boolean>,
+  ) {
     this.#provisioning = provisioning;
     this.#settings = settings;
+    this.#acceptsPasswords = acceptsPasswords;
   }
 
   async requireEnabled(): Promise<void> {
     const { signup } = await this.#settings();
-    if (!signup) throw new AppError('method_not_allowed', 'Signup is disabled');
+    if (!signup || !(await this.#acceptsPasswords()))
+      throw new AppError('method_not_allowed', 'Signup is disabled');
   }
 
   /** Throws `already_exists` when the name, or the home that follows from it, is taken. */

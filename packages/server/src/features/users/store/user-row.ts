@@ -22,7 +22,7 @@ type Preferences = Pick<
 
 type FieldColumns = Omit<
   Updateable<UserTable>,
-  'id' | 'password_hash' | 'password_is_short' | 'home_key' | 'created_at' | 'changed_at'
+  'id' | 'password_hash' | 'password_is_short' | 'home_key' | 'has_logged_in' | 'created_at' | 'changed_at'
 >;
 
 /** A user whose scope is no path, as another program wrote it, reaches no files until it is set again. */
@@ -56,6 +56,7 @@ export function toUser(row: Selectable<UserTable>): ScopedUser {
     ...(folders.length === 0 ? {} : { folders }),
     ...(Object.keys(trash).length === 0 ? {} : { trash }),
     ...(row.second_factor === 'required' ? { secondFactor: row.second_factor } : {}),
+    ...(row.mail === '' ? {} : { mail: row.mail }),
     hideDotfiles: preferences.hideDotfiles,
     dateFormat: preferences.dateFormat,
     aceEditorTheme: preferences.aceEditorTheme,
@@ -85,6 +86,7 @@ export function toColumns(user: UserFields): Required<FieldColumns> {
     folders: JSON.stringify(user.folders ?? []),
     trash: JSON.stringify(user.trash ?? {}),
     second_factor: user.secondFactor ?? '',
+    mail: user.mail ?? '',
     sorting: JSON.stringify(user.sorting),
     preferences: JSON.stringify(preferences),
   };

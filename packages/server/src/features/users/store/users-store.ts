@@ -150,6 +150,7 @@ export class UsersStore {
           ...columns,
           password_hash: passwordHash,
           home_key: ownHome ? columns.scope_key : null,
+          has_logged_in: 0,
           created_at: now,
           changed_at: now,
         } as Insertable<UserTable>)
@@ -243,6 +244,31 @@ export class UsersStore {
     });
     if (isSet) this.onChanged();
     return isSet;
+  }
+
+  /** Finds the users with that mail address, the oldest accounts first. */
+  async withMail(address: string, most: number): Promise<ScopedUser[]> {
+    if (address.includes('\0')) return [];
+    const rows = await this.#database.query
+      .selectFrom('users')
+      .selectAll()
+      .where(sql`lower(mail)`, '=', sql`lower(${address})`)
+      .where('mail', '!=', '')
+      .orderBy('id')
+      .limit(most)
+      .execute();
+    return rows.map(toUser);
+  }
+
+  /** Notes that the user has logged in; resolves to true for the first time. */
+  async markLoggedIn(id: number): Promise<boolean> {
+    const { numUpdatedRows } = await this.#database.query
+      .updateTable('users')
+      .set({ has_logged_in: 1 })
+      .where('id', '=', id)
+      .where('has_logged_in', '=', 0)
+      .executeTakeFirstOrThrow();
+    return numUpdatedRows > 0n;
   }
 
   /** Stores a new hash of the same password. `isShort` is set if new passwords must be longer. */

@@ -1,8 +1,8 @@
 import type { SessionInfo } from '@satchel/contract';
+import { deviceOf } from '@satchel/contract/device-name';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useFormat, useRichT, useT } from '../../../lib/i18n';
 import { Button } from '../../../ui/button';
-import { deviceOf } from './device-name';
 import styles from './sessions-card.module.css';
 
 interface SessionRowProps {

@@ -1,10 +1,10 @@
 import { MAX_PASSKEY_NAME, type PasskeyCreation } from '@satchel/contract';
+import { deviceOf } from '@satchel/contract/device-name';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useT } from '../../../lib/i18n';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/fields/text-field';
-import { deviceOf } from '../devices/device-name';
 import type { Confirmed } from '../factor-requests';
 import { makePasskey, preparePasskeys } from '../passkeys/ceremonies';
 import { usePasskeyFaultText } from '../passkeys/passkey-faults';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceOf } from './device-name';
+import { deviceOf } from './device-name.js';
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 

@@ -1,0 +1,47 @@
+/** The words of mails; plain text, with placeholders in braces. */
+export const en = {
+  hello: 'Hello {user},',
+  invitation: 'Set your password',
+  invitationText: 'An administrator has sent you this link, by which you set the password of your account.',
+  lost: 'New password',
+  lostText: 'Somebody at the address {address} has asked for a link to set a new password for your account.',
+  lostIgnored: 'If this was not you, ignore this mail: nothing changes.',
+  setPassword: 'Set password',
+  until: 'The link works once, until {time}.',
+  newDevice: 'Login from a new browser',
+  passwordChanged: 'Password changed',
+  factorSetUp: 'Second factor set up',
+  factorRemoved: 'Second factor removed',
+  factorReset: 'Second factor removed by an administrator',
+  codesRenewed: 'New recovery codes',
+  passkeyAdded: 'Passkey added',
+  passkeyRemoved: 'Passkey removed',
+  keyMade: 'New API key',
+  mailChanged: 'Mail address changed',
+  identityLinked: 'Login of a provider connected',
+  identityRemoved: 'Login of a provider disconnected',
+  time: 'Time',
+  address: 'IP address',
+  browser: 'Browser',
+  provider: 'Provider',
+  name: 'Name',
+  permissions: 'Permissions',
+  formerMail: 'Former mail address',
+  newMail: 'New mail address',
+  notYou: 'If this was not you, change your password at once and tell your administrator.',
+  test: 'Test mail',
+  testText: '{server} can send mail.',
+  automatic: 'This mail was sent automatically by {server}.',
+  may: {
+    create: 'Create files and folders',
+    rename: 'Rename or move files and folders',
+    modify: 'Edit files',
+    delete: 'Delete files and folders',
+    download: 'Download',
+    share: 'Share files',
+  },
+} as const;
+
+type Texts<T> = { readonly [K in keyof T]: T[K] extends string ? string : Texts<T[K]> };
+/** The texts of every language. */
+export type MailTexts = Texts<typeof en>;

@@ -1,0 +1,47 @@
+import type { MailTexts } from './en.js';
+
+export const fr: MailTexts = {
+  hello: 'Bonjour {user},',
+  invitation: 'Définir votre mot de passe',
+  invitationText:
+    'Un administrateur vous a envoyé ce lien, qui permet de définir le mot de passe de votre compte.',
+  lost: 'Nouveau mot de passe',
+  lostText:
+    'Quelqu’un à l’adresse {address} a demandé un lien pour définir un nouveau mot de passe pour votre compte.',
+  lostIgnored: 'Si ce n’était pas vous, ignorez cet e-mail : rien ne change.',
+  setPassword: 'Définir le mot de passe',
+  until: 'Le lien fonctionne une seule fois, jusqu’au {time}.',
+  newDevice: 'Connexion depuis un nouveau navigateur',
+  passwordChanged: 'Mot de passe modifié',
+  factorSetUp: 'Second facteur configuré',
+  factorRemoved: 'Second facteur retiré',
+  factorReset: 'Second facteur retiré par un administrateur',
+  codesRenewed: 'Nouveaux codes de récupération',
+  passkeyAdded: 'Clé d’accès ajoutée',
+  passkeyRemoved: 'Clé d’accès supprimée',
+  keyMade: 'Nouvelle clé d’API',
+  mailChanged: 'Adresse e-mail modifiée',
+  identityLinked: 'Connexion d’un fournisseur associée',
+  identityRemoved: 'Connexion d’un fournisseur dissociée',
+  time: 'Heure',
+  address: 'Adresse IP',
+  browser: 'Navigateur',
+  provider: 'Fournisseur',
+  name: 'Nom',
+  permissions: 'Autorisations',
+  formerMail: 'Ancienne adresse e-mail',
+  newMail: 'Nouvelle adresse e-mail',
+  notYou:
+    'Si ce n’était pas vous, changez immédiatement votre mot de passe et prévenez votre administrateur.',
+  test: 'E-mail de test',
+  testText: '{server} peut envoyer des e-mails.',
+  automatic: 'Cet e-mail a été envoyé automatiquement par {server}.',
+  may: {
+    create: 'Créer des fichiers et dossiers',
+    rename: 'Renommer ou déplacer des fichiers et dossiers',
+    modify: 'Modifier des fichiers',
+    delete: 'Supprimer des fichiers et dossiers',
+    download: 'Télécharger',
+    share: 'Partager des fichiers',
+  },
+};

@@ -1,0 +1,52 @@
+import type { MailNotices, Settings } from '@satchel/contract';
+import type { ScopedUser } from '../../core/access/grant.js';
+import type { Notice, Tell } from '../../core/access/notice.js';
+import { DAY_MS } from '../../lib/durations.js';
+import { isMailOn } from '../../lib/is-mail-on.js';
+import type { Logger } from '../../lib/logger.js';
+import type { MailComposer } from './compose-mail.js';
+import type { NewMail } from './mail-message.js';
+
+/** A notice that is older tells nothing new. */
+const KEPT_MS = 3 * DAY_MS;
+
+export interface NoticesDependencies {
+  settings: () => Promise<Settings>;
+  findUser: (id: number) => Promise<{ user: ScopedUser } | undefined>;
+  composer: MailComposer;
+  add: (mail: NewMail) => Promise<void>;
+  logger: Pick<Logger, 'error'>;
+}
+
+/** Tells users by mail what happened to their accounts, unless the settings turn that kind off. */
+export function mailNotices(deps: NoticesDependencies): Tell {
+  return async (userId, notice) => {
+    try {
+      await queueNotice(deps, userId, notice);
+    } catch (error) {
+      deps.logger.error({ err: error, userId, kind: notice.kind }, 'A user could not be told by mail');
+    }
+  };
+}
+
+async function queueNotice(deps: NoticesDependencies, userId: number, notice: Notice): Promise<void> {
+  const { mail } = await deps.settings();
+  if (!isMailOn(mail) || !mail.notices[settingOf(notice)]) return;
+  const user = (await deps.findUser(userId))?.user;
+  if (!user) return;
+  const recipients = recipientsOf(user, notice);
+  if (recipients.length === 0) return;
+  const written = await deps.composer.notice(user, notice, user.mail ?? '');
+  for (const recipient of recipients) await deps.add({ ...written, recipient, userId, keptForMs: KEPT_MS });
+}
+
+function settingOf({ kind }: Notice): keyof MailNotices {
+  if (kind === 'newDevice') return 'newDevice';
+  return kind === 'keyMade' ? 'key' : 'login';
+}
+
+/** Whoever takes an account over changes the address first, so the former one is told, too. */
+function recipientsOf({ mail = '' }: ScopedUser, notice: Notice): string[] {
+  const former = notice.kind === 'mailChanged' ? notice.former : '';
+  return [former, mail].filter((address) => address !== '');
+}

@@ -1,0 +1,89 @@
+import pLimit from 'p-limit';
+import type { ScopedUser } from '../../../core/access/grant.js';
+import { AppError } from '../../../lib/app-error.js';
+import { HOUR_MS } from '../../../lib/durations.js';
+import { Throttle, type TriesStore } from '../../../lib/limits/throttle.js';
+import type { Logger } from '../../../lib/logger.js';
+import type { UsersStore } from '../store/users-store.js';
+import type { PasswordLinks } from './password-links.js';
+
+/** Accounts with one address that get a mail each. */
+const MOST_ACCOUNTS = 5;
+/** Mails to one account, whoever asks. */
+const TRIES = { kind: 'lost-password', limit: 3, windowMs: HOUR_MS };
+/** Requests that wait for their turn; further ones are dropped, which nobody is told. */
+const MOST_WAITING = 100;
+
+export interface LostPasswordsDependencies {
+  users: Pick<UsersStore, 'findLogin' | 'withMail'>;
+  links: Pick<PasswordLinks, 'sendRequested'>;
+  /** True where users log in with passwords that this server stores, and it sends mail. */
+  isOn: () => Promise<boolean>;
+  tries: TriesStore;
+  now: () => number;
+  logger: Pick<Logger, 'warn' | 'error'>;
+}
+
+/** Sends links to users who have lost their password, and tells nobody whether there is such a user. */
+export class LostPasswords {
+  readonly #deps: LostPasswordsDependencies;
+  readonly #tries: Throttle;
+  readonly #turns = pLimit(1);
+  #last: Promise<void> = Promise.resolve();
+
+  constructor(deps: LostPasswordsDependencies) {
+    this.#deps = deps;
+    this.#tries = new Throttle({ ...TRIES, tries: deps.tries, now: deps.now });
+  }
+
+  /** Throws `not_implemented` where no such links are sent. */
+  async requireOn(): Promise<void> {
+    if (!(await this.#deps.isOn()))
+      throw new AppError('not_implemented', 'This server sends no links to set a password');
+  }
+
+  /**
+   * Begins to send links to the accounts with that user name or mail address, as many as there are, which
+   * takes its time after the response. `askedFrom` is the address of the client.
+   */
+  ask(name: string, askedFrom: string): void {
+    const { logger } = this.#deps;
+    if (this.#turns.pendingCount >= MOST_WAITING) {
+      logger.warn({ waiting: MOST_WAITING }, 'Too many passwords were lost at once; a request was dropped');
+      return;
+    }
+    this.#last = this.#turns(() => this.#send(name, askedFrom)).catch((error: unknown) =>
+      logger.error({ err: error }, 'A link to set a password could not be sent'),
+    );
+  }
+
+  /** Resolves when all that was asked for is queued. */
+  close(): Promise<void> {
+    return this.#last;
+  }
+
+  async #send(name: string, askedFrom: string): Promise<void> {
+    for (const user of await this.#accounts(name.trim())) {
+      if (await this.#mayAsk(user)) await this.#deps.links.sendRequested(user, askedFrom);
+    }
+  }
+
+  async #accounts(name: string): Promise<ScopedUser[]> {
+    const { users } = this.#deps;
+    const named = (await users.findLogin(name))?.user;
+    const others = name.includes('@') ? await users.withMail(name, MOST_ACCOUNTS) : [];
+    const found = [...(named ? [named] : []), ...others.filter(({ id }) => id !== named?.id)];
+    return found.filter(({ mail, lockPassword }) => mail && !lockPassword).slice(0, MOST_ACCOUNTS);
+  }
+
+  /** Otherwise anybody could fill a mailbox. */
+  async #mayAsk({ id }: ScopedUser): Promise<boolean> {
+    try {
+      await this.#tries.take(String(id));
+      return true;
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'too_many_requests') return false;
+      throw error;
+    }
+  }
+}
