@@ -6,7 +6,7 @@ import { TestBrowser } from './test-browser.js';
 
 /** Adds a provider to a server. */
 export async function addProvider(
-  server: TestServer,
+  server: Pick<TestServer, 'admin'>,
   { issuer }: Pick<LyingProvider, 'issuer'>,
   changes: Partial<NewLoginProvider> = {},
   config: Parameters<typeof oidcConfig>[0] = {},

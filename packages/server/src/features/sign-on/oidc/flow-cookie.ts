@@ -14,8 +14,8 @@ const NAME = 'satchel-sign-on-';
 const NAMED_BY = 12;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-/** Browsers keep 4096 bytes of name, value and attributes. */
-const MOST_BYTES = 3500;
+/** Several of them have to fit into the head of a request, which has 16 KiB. */
+const MOST_BYTES = 2500;
 /** Tabs that log in at the same time, so that the head of a request stays small. */
 const MOST_FLOWS = 4;
 const KIND = 'sign-on';
