@@ -21,6 +21,7 @@ export type Words =
   | 'phone'
   | 'rename'
   | 'settings'
+  | 'signon'
   | 'trash'
   | 'uploads'
   | 'versions'

@@ -23,6 +23,7 @@ import styles from './profile-page.module.css';
 
 const OwnKeys = lazyPart(() => import('./own-keys'), 'OwnKeys', 'keys');
 const KEYS: readonly Messages[] = ['keys'];
+const Identities = lazyPart(() => import('./identities'), 'Identities', 'signon');
 const SecondFactor = lazyPart(() => import('./second-factor'), 'SecondFactor', 'factor');
 
 /** The preferences of the user, and their password unless an administrator has locked it. */
@@ -57,6 +58,11 @@ export function ProfilePage() {
           {canHaveFactor && (
             <Part>
               <SecondFactor />
+            </Part>
+          )}
+          {canHaveFactor && (
+            <Part>
+              <Identities />
             </Part>
           )}
           <Part>
