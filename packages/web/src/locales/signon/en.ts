@@ -6,7 +6,7 @@ export const messages = {
   'signOn.password': 'Log in with a password',
   'signOn.failed': 'The login did not work',
   'signOn.back': 'Back to the login',
-  'signOn.denied': 'You canceled the login at {name}, or {name} did not allow it. You can try again.',
+  'signOn.denied': 'You cancelled the login at {name}, or {name} did not allow it. You can try again.',
   'signOn.forbidden': 'Your login at {name} worked, but it is not allowed here. Ask your administrator.',
   'signOn.exists':
     'There is already an account with your name here. Ask your administrator to help you connect it.',
