@@ -9,17 +9,16 @@ export const messages: SignOnMessages = {
   'signOn.back': 'Aftur í innskráningu',
   'signOn.denied': 'Hætt var við innskráninguna hjá {name} eða hún var ekki leyfð þar. Þú getur reynt aftur.',
   'signOn.forbidden': 'Innskráning þín hjá {name} tókst en er ekki leyfð hér. Leitaðu til kerfisstjórans.',
-  'signOn.exists':
-    'Hér er þegar reikningur með nafni þínu. Biddu kerfisstjórann um hjálp við að tengja hann.',
+  'signOn.exists': 'Hér er þegar aðgangur með nafni þínu. Biddu kerfisstjórann um hjálp við að tengja hann.',
   'signOn.ended': 'Innskráningin tók of langan tíma eða hefur þegar verið notuð. Byrjaðu aftur.',
   'signOn.unasked':
     'Engin innskráning með {name} var hafin í þessum glugga eða henni er lokið. Byrjaðu aftur.',
-  'signOn.unlinked.title': 'Tengdu reikninginn þinn',
+  'signOn.unlinked.title': 'Tengdu aðganginn þinn',
   'signOn.unlinked':
-    'Enginn notar þessa innskráningu frá {name} hér enn. Ef þú ert með reikning hér skaltu skrá þig einu sinni inn með nafni hans og lykilorði og þá verður hann tengdur.',
+    'Enginn notar þessa innskráningu frá {name} hér enn. Ef þú ert með aðgang hér skaltu skrá þig einu sinni inn með nafni hans og lykilorði og þá verður hann tengdur.',
   'signOn.connect': 'Skrá inn og tengja',
   'signOn.title': 'Tengdar innskráningar',
-  'signOn.text': 'Skráðu þig inn hér með reikningi sem þú átt annars staðar.',
+  'signOn.text': 'Skráðu þig inn hér með aðgangi sem þú átt annars staðar.',
   'signOn.ofUser': 'Þessi notandi getur skráð sig inn með þeim.',
   'signOn.used': 'Síðast notaður {time}',
   'signOn.unused': 'Aldrei notað',
@@ -32,8 +31,8 @@ export const messages: SignOnMessages = {
   'signOn.link': 'Tengja',
   'signOn.connected': 'Innskráning tengd',
   'signOn.linkDenied': 'Ekkert var tengt því að það var ekki leyft.',
-  'signOn.taken': 'Þessi innskráning er þegar tengd reikningi.',
+  'signOn.taken': 'Þessi innskráning er þegar tengd aðgangi.',
   'signOn.directory': 'Sláðu inn notandanafn og lykilorð þitt fyrir {name}.',
-  'errors.not_linked': 'Þessi innskráning tilheyrir engum reikningi hér.',
+  'errors.not_linked': 'Þessi innskráning tilheyrir engum aðgangi hér.',
   'errors.provider_failed': 'Innskráningarþjónustan svarar ekki eða ekki eins og skyldi.',
 };
