@@ -2,6 +2,7 @@ import { beforeAll, describe } from 'vitest';
 import { GROUPED_KEY, RECOVERY_CODES } from './states/factor-states.js';
 import { KEY_NAMES } from './states/keys-states.js';
 import { PASSKEY_NAMES } from './states/passkey-states.js';
+import { SIGN_ON_NAMES } from './states/sign-on-states.js';
 import { axeFaults, axeScript } from './support/axe.js';
 import { hasChromium } from './support/browser.js';
 import { become, openWorld, testStates } from './support/every-state.js';
@@ -43,6 +44,7 @@ const NAMES = [
   GROUPED_KEY,
   ...RECOVERY_CODES,
   ...PASSKEY_NAMES,
+  ...Object.values(SIGN_ON_NAMES),
 ];
 
 /** One state of each kind of screen, which is checked at 400 % zoom, too. */

@@ -15,6 +15,7 @@ import { PASSWORD_LINKS, USER_LINKS } from '../states/password-states.js';
 import { GALLERY, MOSAIC, READER } from '../states/people-states.js';
 import { PROMPTS } from '../states/prompts-states.js';
 import { SHARES } from '../states/shares-states.js';
+import { IDENTITIES, SIGN_ON } from '../states/sign-on-states.js';
 import { TRASH } from '../states/trash-states.js';
 import { UPLOADS } from '../states/uploads-states.js';
 import { VIEWERS } from '../states/viewers-states.js';
@@ -29,7 +30,7 @@ import { stopIntercepting } from './intercept.js';
 const GROUPS: readonly { who: Who; states: readonly State[] }[] = [
   {
     who: 'anonymous',
-    states: [...LOGIN, ...FACTOR_LOGIN, ...PASSKEY_LOGIN, ...PASSWORD_LINKS, ...VISITORS],
+    states: [...LOGIN, ...FACTOR_LOGIN, ...PASSKEY_LOGIN, ...PASSWORD_LINKS, ...SIGN_ON, ...VISITORS],
   },
   {
     who: 'admin',
@@ -47,6 +48,7 @@ const GROUPS: readonly { who: Who; states: readonly State[] }[] = [
       ...PAGES,
       ...FACTOR,
       ...PASSKEYS,
+      ...IDENTITIES,
       ...USER_LINKS,
       ...WELCOME,
     ],

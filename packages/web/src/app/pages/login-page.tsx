@@ -53,7 +53,7 @@ interface WaysInProps {
   notice: string | undefined;
 }
 
-/** What this server offers to log in; the form can always be opened by its address. */
+/** The ways to log in that this server offers; the form can always be opened by its address. */
 function WaysIn({ query, notice }: WaysInProps) {
   const name = useProductName();
   const redirect = safeRedirect(query.get('redirect'));

@@ -4,11 +4,11 @@ import { useT } from '../../../lib/i18n';
 import { visibleName } from '../../../lib/visible-name';
 import { Button } from '../../../ui/button';
 import { useErrorToast } from '../../../ui/form/field-errors';
+import { beginLink, type OtherProvider } from '../sign-on/identities-api';
 import { openProvider } from '../sign-on/open-provider';
 import { ProviderIcon } from '../sign-on/provider-icon';
 import { DirectoryPrompt } from './directory-prompt';
 import styles from './identities.module.css';
-import { beginLink, type OtherProvider } from './identities-api';
 
 /** Connects the own account to other providers: by their page, or by a name and a password in a directory. */
 export function ConnectButtons({ providers }: { providers: readonly OtherProvider[] }) {

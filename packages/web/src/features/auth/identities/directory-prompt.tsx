@@ -6,8 +6,8 @@ import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog/dialog';
 import { TextField } from '../../../ui/fields/text-field';
 import { toast } from '../../../ui/toast';
-import { type OtherProvider, useLinkDirectory } from './identities-api';
-import { linkProblem } from './link-problem';
+import { type OtherProvider, useLinkDirectory } from '../sign-on/identities-api';
+import { linkProblem } from '../sign-on/link-problem';
 
 interface DirectoryPromptProps {
   provider: OtherProvider;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../../lib/i18n';
 import { Card } from '../../../ui/card';
+import { identitiesQuery } from '../sign-on/identities-api';
 import { ConnectButtons } from './connect-buttons';
-import { identitiesQuery } from './identities-api';
 import { IdentitiesList } from './identities-list';
 
 /** The connected logins of the user who is logged in; nothing where there is nothing to connect. */

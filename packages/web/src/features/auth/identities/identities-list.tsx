@@ -4,8 +4,8 @@ import { visibleName } from '../../../lib/visible-name';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 import { useErrorToast } from '../../../ui/form/field-errors';
 import { toast } from '../../../ui/toast';
+import { type LinkedIdentity, useDisconnect } from '../sign-on/identities-api';
 import styles from './identities.module.css';
-import { type LinkedIdentity, useDisconnect } from './identities-api';
 import { IdentityRow } from './identity-row';
 
 interface IdentitiesListProps {

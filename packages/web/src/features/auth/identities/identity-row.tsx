@@ -2,8 +2,8 @@ import { BookUser, LogIn } from 'lucide-react';
 import { useFormat, useRichT, useT } from '../../../lib/i18n';
 import { visibleName } from '../../../lib/visible-name';
 import { Button } from '../../../ui/button';
+import type { LinkedIdentity } from '../sign-on/identities-api';
 import styles from './identities.module.css';
-import type { LinkedIdentity } from './identities-api';
 
 interface IdentityRowProps {
   identity: LinkedIdentity;

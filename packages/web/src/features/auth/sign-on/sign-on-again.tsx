@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { pageConfig } from '../../../lib/page-config';
-import { identitiesQuery } from '../identities/identities-api';
+import { identitiesQuery } from './identities-api';
 import { ProviderButtons } from './provider-buttons';
 import { useBegin } from './use-begin';
 

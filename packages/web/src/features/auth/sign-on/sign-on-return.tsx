@@ -15,7 +15,7 @@ interface SignOnReturnProps {
   renderSecondStep: (step: SecondStep & { onBack: () => void }) => ReactNode;
 }
 
-/** What follows the page of a provider: a session, another step, or the reason why there is none. */
+/** Follows the page of a provider: with a session, another step, or the reason why there is none. */
 export function SignOnReturn({ provider, renderSecondStep }: SignOnReturnProps) {
   const t = useT();
   const navigate = useNavigate();

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 import { errorDetails } from '../../../lib/error-text';
 import { useT } from '../../../lib/i18n';
 import { toast } from '../../../ui/toast';
-import { finishLink, identitiesQuery } from '../identities/identities-api';
-import { linkProblem } from '../identities/link-problem';
+import { finishLink, identitiesQuery } from './identities-api';
+import { linkProblem } from './link-problem';
 import { isDenied } from './return-outcome';
 
 /** Returns a function that connects the own account to the login that a provider has sent back. */
