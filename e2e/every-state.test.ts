@@ -3,6 +3,7 @@ import { GROUPED_KEY, RECOVERY_CODES } from './states/factor-states.js';
 import { KEY_NAMES } from './states/keys-states.js';
 import { MAIL_NAMES } from './states/mail-states.js';
 import { PASSKEY_NAMES } from './states/passkey-states.js';
+import { SIGN_ON_NAMES } from './states/sign-on-states.js';
 import { axeFaults, axeScript } from './support/axe.js';
 import { hasChromium } from './support/browser.js';
 import { become, openWorld, testStates } from './support/every-state.js';
@@ -45,6 +46,7 @@ const NAMES = [
   ...RECOVERY_CODES,
   ...PASSKEY_NAMES,
   ...Object.values(MAIL_NAMES),
+  ...Object.values(SIGN_ON_NAMES),
 ];
 
 /** One state of each kind of screen, which is checked at 400 % zoom, too. */

@@ -16,6 +16,7 @@ import { PASSWORD_LINKS, USER_LINKS } from '../states/password-states.js';
 import { GALLERY, MOSAIC, READER } from '../states/people-states.js';
 import { PROMPTS } from '../states/prompts-states.js';
 import { SHARES } from '../states/shares-states.js';
+import { IDENTITIES, SIGN_ON } from '../states/sign-on-states.js';
 import { TRASH } from '../states/trash-states.js';
 import { UPLOADS } from '../states/uploads-states.js';
 import { VIEWERS } from '../states/viewers-states.js';
@@ -30,7 +31,15 @@ import { stopIntercepting } from './intercept.js';
 const GROUPS: readonly { who: Who; states: readonly State[] }[] = [
   {
     who: 'anonymous',
-    states: [...LOGIN, ...FACTOR_LOGIN, ...PASSKEY_LOGIN, ...PASSWORD_LINKS, ...LOST_PASSWORD, ...VISITORS],
+    states: [
+      ...LOGIN,
+      ...FACTOR_LOGIN,
+      ...PASSKEY_LOGIN,
+      ...PASSWORD_LINKS,
+      ...LOST_PASSWORD,
+      ...SIGN_ON,
+      ...VISITORS,
+    ],
   },
   {
     who: 'admin',
@@ -48,6 +57,7 @@ const GROUPS: readonly { who: Who; states: readonly State[] }[] = [
       ...PAGES,
       ...FACTOR,
       ...PASSKEYS,
+      ...IDENTITIES,
       ...USER_LINKS,
       ...MAIL_STATES,
       ...WELCOME,

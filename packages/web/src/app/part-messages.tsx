@@ -40,6 +40,7 @@ const FIRST: Record<Part, MessageKey> = {
   phone: 'phone.bar',
   rename: 'rename.title',
   settings: 'users.title',
+  signon: 'signOn.title',
   trash: 'trash.restore',
   uploads: 'uploads.tray',
   versions: 'versions.title',

@@ -21,6 +21,7 @@ const ReceivedPage = lazyPart(() => import('./pages/received/received-page'), 'R
 const SetupPage = lazyPart(() => import('./pages/welcome/setup-page'), 'SetupPage', 'account', 'welcome');
 const ApiDocsPage = lazyPart(() => import('./pages/api-docs-page'), 'ApiDocsPage', 'settings');
 const PasswordPage = lazyPart(() => import('./pages/password-page'), 'PasswordPage', 'account', 'password');
+const SignOnPage = lazyPart(() => import('./pages/sign-on-page'), 'SignOnPage', 'signon');
 const SharePage = late(() => {
   beginVisit(window.location.pathname.slice(pageConfig.BaseURL.length));
   return import('./pages/share/share-page');
@@ -28,7 +29,10 @@ const SharePage = late(() => {
 
 const PAGES = { files: <FilesPage />, settings: <SettingsRoutes />, 'share-target': <ReceivedPage /> };
 
-/** These addresses have no pages below them, so `/login/x` is a file like any other. */
+/** The address to which providers send the browser back. */
+const BACK_FROM = /^\/login\/with\/([a-z0-9][a-z0-9-]{0,39})$/;
+
+/** These addresses have no other pages below them, so `/login/x` is a file like any other. */
 const SINGLE = new Set(['login', 'share-target', '403', '404', '500']);
 
 /**
@@ -38,6 +42,14 @@ const SINGLE = new Set(['login', 'share-target', '403', '404', '500']);
 export function Router() {
   const { pathname } = useLocation();
   const [, first = '', ...rest] = pathname.split('/');
+  const provider = BACK_FROM.exec(pathname)?.[1];
+  if (provider) {
+    return (
+      <Suspense fallback={<LoadingPage />}>
+        <SignOnPage provider={provider} />
+      </Suspense>
+    );
+  }
   if (SINGLE.has(first) && rest.join('') !== '') return <ToFiles />;
   if (pathname === '/settings/setup') {
     return (

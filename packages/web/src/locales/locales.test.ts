@@ -29,6 +29,7 @@ addPart('password');
 addPart('phone');
 addPart('rename');
 addPart('settings');
+addPart('signon');
 addPart('trash');
 addPart('uploads');
 addPart('versions');

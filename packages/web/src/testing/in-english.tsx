@@ -20,6 +20,7 @@ import { messages as password } from '../locales/password/en';
 import { messages as phone } from '../locales/phone/en';
 import { messages as rename } from '../locales/rename/en';
 import { messages as settings } from '../locales/settings/en';
+import { messages as signon } from '../locales/signon/en';
 import { messages as trash } from '../locales/trash/en';
 import { messages as uploads } from '../locales/uploads/en';
 import { messages as versions } from '../locales/versions/en';
@@ -48,6 +49,7 @@ export const ENGLISH = {
   ...phone,
   ...rename,
   ...settings,
+  ...signon,
   ...trash,
   ...uploads,
   ...versions,

@@ -16,11 +16,16 @@ export function RequireLogin({ children }: { children: ReactNode }) {
   return <Navigate to={`/login?${query}`} replace />;
 }
 
-/** The page after a logout: the login page, or the one that the operator configured. */
+/**
+ * The page after a logout: that of the provider of the login, the one that the operator configured, or the
+ * login page.
+ */
 function Left() {
-  const { LogoutPage } = pageConfig;
-  if (LogoutPage === '' || LogoutPage === '/login') return <Navigate to="/login" replace />;
-  window.location.replace(LogoutPage);
+  const { LogoutPage, SignOn } = pageConfig;
+  const address = useSession.getState().leftTo ?? LogoutPage;
+  if (address === '' || address === '/login')
+    return <Navigate to={`/login${SignOn ? '?loggedOut' : ''}`} replace />;
+  window.location.replace(address);
   return <LoadingPage />;
 }
 

@@ -19,12 +19,13 @@ import styles from './login-page.module.css';
 
 const DemoLogin = lazyPart(() => import('./demo-login'), 'DemoLogin', 'demo');
 const LoginPasskey = lazyPart(() => import('./login-passkey'), 'LoginPasskey', 'factor');
+const LoginBeside = lazyPart(() => import('./login-providers'), 'LoginBeside', 'signon');
+const LoginOnly = lazyPart(() => import('./login-providers'), 'LoginOnly', 'signon');
 const SecondStep = lazyPart(() => import('./second-step'), 'SecondStep', 'factor');
 
 /** The login page. Users who are logged in already are redirected to the page that they wanted. */
 export function LoginPage() {
   const t = useT();
-  const name = useProductName();
   const { user, isReady, hasExpired } = useSession();
   const notice = hasExpired ? t(hasDrafts() ? 'auth.expiredDraft' : 'auth.expired') : undefined;
   const [query] = useSearchParams();
@@ -40,25 +41,65 @@ export function LoginPage() {
     <main className={styles.page}>
       <div className={styles.card}>
         <Logo size="large" />
-        {pageConfig.Demo ? (
-          <Suspense>
-            <DemoLogin />
-          </Suspense>
-        ) : (
-          <LoginForm
-            name={name}
-            notice={notice}
-            beginsWithSignup={query.has('signup')}
-            renderSecondStep={(step) => <SecondStep {...step} />}
-            renderPasskey={
-              pageConfig.AuthMethod === 'json' && canUsePasskeys()
-                ? (form) => <PasskeySlot {...form} />
-                : undefined
-            }
-          />
-        )}
+        <WaysIn query={query} notice={notice} />
       </div>
     </main>
+  );
+}
+
+interface WaysInProps {
+  query: URLSearchParams;
+  /** The reason why a login is required. */
+  notice: string | undefined;
+}
+
+/** The ways to log in that this server offers; the form can always be opened by its address. */
+function WaysIn({ query, notice }: WaysInProps) {
+  const name = useProductName();
+  const redirect = safeRedirect(query.get('redirect'));
+  if (pageConfig.Demo) {
+    return (
+      <Suspense>
+        <DemoLogin />
+      </Suspense>
+    );
+  }
+  if (pageConfig.SignOn === 'only' && !query.has('form')) {
+    return (
+      <Part>
+        <LoginOnly
+          notice={notice}
+          redirect={redirect}
+          goesOn={!query.has('loggedOut') && !query.has('stay')}
+          formAddress={`/login?form&${new URLSearchParams({ redirect })}`}
+        />
+      </Part>
+    );
+  }
+  return (
+    <LoginForm
+      name={name}
+      notice={notice}
+      beginsWithSignup={query.has('signup')}
+      renderSecondStep={(step) => <SecondStep {...step} />}
+      renderBeside={(form) => (
+        <>
+          {pageConfig.AuthMethod === 'json' && canUsePasskeys() && <PasskeySlot {...form} />}
+          {pageConfig.SignOn && <ProvidersSlot isSending={form.isSending} redirect={redirect} />}
+        </>
+      )}
+    />
+  );
+}
+
+/** Has the height of one button from the beginning, as most servers have one provider. */
+function ProvidersSlot(props: { isSending: boolean; redirect: string }) {
+  return (
+    <div className={styles.providers}>
+      <Part isDispensable>
+        <LoginBeside {...props} />
+      </Part>
+    </div>
   );
 }
 

@@ -28,13 +28,13 @@ interface LoginFormProps {
   notice?: string;
   /** Renders what follows a password that is right but does not suffice. */
   renderSecondStep: (step: SecondStep & { onBack: () => void }) => ReactNode;
-  /** Renders a login by a passkey, below the form. */
-  renderPasskey?: (form: BesideForm) => ReactNode;
+  /** Renders other ways to log in, below the form. */
+  renderBeside?: (form: BesideForm) => ReactNode;
 }
 
 /** Username and password; if signing up is allowed, also the signup form. */
 export function LoginForm(props: LoginFormProps) {
-  const { name, notice, beginsWithSignup = false, renderSecondStep, renderPasskey } = props;
+  const { name, notice, beginsWithSignup = false, renderSecondStep, renderBeside } = props;
   const t = useT();
   const form = useLoginForm(beginsWithSignup && pageConfig.Signup);
   const { fields, set, isSignup, toggleMode, isPending, faults, submit, secondStep, goBack } = form;
@@ -55,12 +55,12 @@ export function LoginForm(props: LoginFormProps) {
       <Button variant="primary" type="submit" isPending={isPending} className={styles.submit}>
         {t(isSignup ? 'auth.signup.submit' : 'auth.login.submit')}
       </Button>
-      {!isSignup && renderPasskey?.({ isSending: isPending, onFaults: form.setFaults })}
       {!isSignup && pageConfig.LostPassword && (
         <Link className={styles.lost} to="/password">
           {t('auth.lost')}
         </Link>
       )}
+      {!isSignup && renderBeside?.({ isSending: isPending, onFaults: form.setFaults })}
       {pageConfig.Signup && (
         <p className={styles.other}>
           {t(isSignup ? 'auth.haveAccount' : 'auth.noAccount')}{' '}

@@ -15,6 +15,8 @@ interface SessionState {
   hasLoggedIn: boolean;
   /** True after an explicit logout: the login page then does not return to the former address. */
   hasLeft: boolean;
+  /** The page at which the provider of the login ends its session, after a logout that asks for it. */
+  leftTo: string | null;
   /** True after the server ended the session of a user who was working. */
   hasExpired: boolean;
   login(request: LoginRequest): Promise<void>;
@@ -33,6 +35,7 @@ export const useSession = create<SessionState>((set, get) => ({
   isReady: false,
   hasLoggedIn: false,
   hasLeft: false,
+  leftTo: null,
   hasExpired: false,
   async login(request) {
     accept(await authApi.login(request));
@@ -41,10 +44,10 @@ export const useSession = create<SessionState>((set, get) => ({
   async logout() {
     isLeaving = true;
     // If the server does not respond, the session stays valid there; the browser removes it nevertheless.
-    await authApi.endSession().catch(() => undefined);
+    const leftTo = await authApi.endSession().catch(() => null);
     isLeaving = false;
     tokenStore.set(null);
-    set({ ...NOBODY, hasLeft: true });
+    set({ ...NOBODY, hasLeft: true, leftTo });
   },
   changeUser(change) {
     const { user } = get();
@@ -55,7 +58,7 @@ export const useSession = create<SessionState>((set, get) => ({
 function accept(token: string): void {
   const { user } = readToken(token);
   tokenStore.set(token);
-  useSession.setState({ user, token, isReady: true, hasLeft: false, hasExpired: false });
+  useSession.setState({ user, token, isReady: true, hasLeft: false, leftTo: null, hasExpired: false });
 }
 
 /** Continues with the session that replaces the old one after a change of the own password. */

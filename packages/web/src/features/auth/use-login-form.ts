@@ -12,6 +12,8 @@ export type LoginFields = typeof EMPTY;
 export interface SecondStep {
   request: LoginRequest;
   reason: unknown;
+  /** Sends the login with what is needed, in place of the login of this server. Throws `ApiError`. */
+  send?: (request: LoginRequest) => Promise<void>;
 }
 
 /** The state of the login page: the input, which of the two forms is shown, and the last fault. */

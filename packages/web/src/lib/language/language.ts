@@ -19,6 +19,7 @@ import type { PasswordKey } from '../../locales/password/en';
 import type { PhoneKey } from '../../locales/phone/en';
 import type { RenameKey } from '../../locales/rename/en';
 import type { SettingsKey } from '../../locales/settings/en';
+import type { SignOnKey } from '../../locales/signon/en';
 import type { TrashKey } from '../../locales/trash/en';
 import type { UploadsKey } from '../../locales/uploads/en';
 import type { VersionsKey } from '../../locales/versions/en';
@@ -48,6 +49,7 @@ type PartKey =
   | PhoneKey
   | RenameKey
   | SettingsKey
+  | SignOnKey
   | TrashKey
   | UploadsKey
   | VersionsKey

@@ -22,6 +22,7 @@ export type Words =
   | 'phone'
   | 'rename'
   | 'settings'
+  | 'signon'
   | 'trash'
   | 'uploads'
   | 'versions'

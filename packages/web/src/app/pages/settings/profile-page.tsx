@@ -23,6 +23,7 @@ import styles from './profile-page.module.css';
 
 const OwnKeys = lazyPart(() => import('./own-keys'), 'OwnKeys', 'keys');
 const KEYS: readonly Messages[] = ['keys'];
+const Identities = lazyPart(() => import('./identities'), 'Identities', 'signon');
 const OwnMail = lazyPart(() => import('./own-mail'), 'OwnMail', 'mail');
 const SecondFactor = lazyPart(() => import('./second-factor'), 'SecondFactor', 'factor');
 
@@ -63,6 +64,11 @@ export function ProfilePage() {
           {canHaveFactor && (
             <Part>
               <SecondFactor />
+            </Part>
+          )}
+          {canHaveFactor && (
+            <Part>
+              <Identities />
             </Part>
           )}
           <Part>

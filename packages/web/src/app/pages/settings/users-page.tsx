@@ -15,15 +15,18 @@ import { UserList } from '../../../features/users/list/user-list';
 import { userQuery } from '../../../features/users/users-api';
 import { useCurrentUser } from '../../../lib/current-user';
 import { useT } from '../../../lib/i18n';
+import { lazyPart } from '../../../lib/lazy-part';
+import { Part } from '../../../ui/part';
 import { usePageTitle } from '../../frame/use-page-title';
-import { type Part, WithMessages } from '../../part-messages';
+import { type Part as Messages, WithMessages } from '../../part-messages';
 import { ErrorPage, errorKindOf } from '../error-page';
 import styles from './profile-page.module.css';
 import { ScopePicker } from './scope-picker';
 
 const renderRules: RenderRules = (editor) => <RulesEditor {...editor} />;
 const renderPicker: RenderFolderPicker = (picker) => <ScopePicker {...picker} />;
-const KEYS: readonly Part[] = ['keys'];
+const Identities = lazyPart(() => import('./identities'), 'Identities', 'signon');
+const KEYS: readonly Messages[] = ['keys'];
 const SLOTS = { renderRules, renderPicker };
 
 /** All users, one user, or the form for a new one, depending on the rest of the address. */
@@ -82,6 +85,11 @@ function UserPage({ id }: { id: number }) {
         <WithMessages of={KEYS} fallback={null}>
           <UserKeysCard id={id} />
         </WithMessages>
+      )}
+      {data && (
+        <Part>
+          <Identities user={id} />
+        </Part>
       )}
       {data && <AccessCheck users={[{ id, username: data.value.username }]} />}
     </div>

@@ -34,7 +34,7 @@ function openPage(answer: () => Response | string = buildToken) {
     <LoginForm
       name="Harbour"
       renderSecondStep={() => null}
-      renderPasskey={(form) => <PasskeyLogin {...form} />}
+      renderBeside={(form) => <PasskeyLogin {...form} />}
     />,
   );
   return requests;
@@ -117,7 +117,7 @@ it('the offer ends when the form is sent, and comes back after a wrong password'
     'POST /api/login': () => answered,
   });
   renderInApp(
-    <LoginForm name="H" renderSecondStep={() => null} renderPasskey={(form) => <PasskeyLogin {...form} />} />,
+    <LoginForm name="H" renderSecondStep={() => null} renderBeside={(form) => <PasskeyLogin {...form} />} />,
   );
   await waitFor(() => expect(browser.openOffers()).toBe(1));
   const user = userEvent.setup();
@@ -144,7 +144,7 @@ it('the options of the offer are renewed before they end, and the offer ends wit
   const browser = fakeAuthenticator({ hasAutofill: true });
   fakeServer({ 'POST /api/passkeys/login-options': () => passkeyRequest('x') });
   const page = renderInApp(
-    <LoginForm name="H" renderSecondStep={() => null} renderPasskey={(form) => <PasskeyLogin {...form} />} />,
+    <LoginForm name="H" renderSecondStep={() => null} renderBeside={(form) => <PasskeyLogin {...form} />} />,
   );
   await waitFor(() => expect(browser.openOffers()).toBe(1));
   await vi.advanceTimersByTimeAsync(4 * 60_000);

@@ -5,6 +5,7 @@ import { Button as AriaButton } from 'react-aria-components/Button';
 import { useT } from '../../../lib/i18n';
 import { Button } from '../../../ui/button';
 import { LoginProblem } from '../login-problem';
+import type { SecondStep } from '../use-login-form';
 import { CodeField } from './code-field';
 import { methodsOf } from './login-methods';
 import { LoginStep } from './login-step';
@@ -17,6 +18,7 @@ interface LoginCodeProps {
   request: LoginRequest;
   /** The demand of the server for a second factor. */
   reason: unknown;
+  send?: SecondStep['send'];
   /** The name of this installation. */
   name: string;
   onBack: () => void;
@@ -59,9 +61,11 @@ export function LoginCode(props: LoginCodeProps) {
         </>
       }
     >
-      <p className={styles.who}>
-        <bdi>{request.username}</bdi>
-      </p>
+      {request.username !== '' && (
+        <p className={styles.who}>
+          <bdi>{request.username}</bdi>
+        </p>
+      )}
       <LoginProblem {...faults} />
       {!isByPasskey && (
         <CodeField code={code} hasBoth={codes.length > 1} onWhole={(text) => void sendCode(text)} />

@@ -11,11 +11,11 @@ interface SecondFactorLoginProps extends SecondStep {
 }
 
 /** The step after a password that is right: a code or a passkey is asked for, or a second factor is set up. */
-export function SecondFactorLogin({ request, reason, name, onBack }: SecondFactorLoginProps) {
+export function SecondFactorLogin({ request, reason, send, name, onBack }: SecondFactorLoginProps) {
   const [now, setNow] = useState(reason);
   const token = isApiError(now, 'second_factor_setup_required') ? now.details.token : undefined;
   if (typeof token !== 'string') {
-    return <LoginCode request={request} reason={now} name={name} onBack={onBack} onOther={setNow} />;
+    return <LoginCode {...{ request, send, name, onBack }} reason={now} onOther={setNow} />;
   }
   return <LoginSetUp token={token} names={{ name, username: request.username }} onBack={onBack} />;
 }

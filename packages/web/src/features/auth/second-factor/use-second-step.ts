@@ -5,6 +5,7 @@ import { asksForMore, faultsOf, NO_FAULTS } from '../login-outcome';
 import { choosePasskey, FRESH_MS, isCancelled, preparePasskeys } from '../passkeys/ceremonies';
 import { passkeyFaults } from '../passkeys/passkey-faults';
 import { useSession } from '../session-store';
+import type { SecondStep } from '../use-login-form';
 import { codeToSend } from './code-text';
 import { methodsOf } from './login-methods';
 import type { Code } from './use-code';
@@ -14,16 +15,19 @@ interface SecondStepOptions {
   request: LoginRequest;
   /** The demand of the server for a second factor. */
   reason: unknown;
+  /** Sends the login, by default to this server as one with a password. */
+  send?: SecondStep['send'];
   /** Called with another demand: another step is needed by now, or this one has new options for passkeys. */
   onOther: (reason: unknown) => void;
 }
 
 /** Sends a login again, with a code or with a passkey. */
-export function useSecondStep({ request, reason, onOther }: SecondStepOptions, code: Code) {
-  const login = useSession((state) => state.login);
+export function useSecondStep({ request, reason, send: given, onOther }: SecondStepOptions, code: Code) {
+  const logIn = useSession((state) => state.login);
+  const login = given ?? logIn;
   const [isPending, setPending] = useState(false);
   const [faults, setFaults] = useState(NO_FAULTS);
-  const options = useFreshOptions({ request, reason, onOther });
+  const options = useFreshOptions({ request, reason, onOther, send: login });
 
   const run = async (send: () => Promise<void>, fail: (error: unknown) => Promise<void> | void) => {
     if (isPending) return;
@@ -64,8 +68,7 @@ export function useSecondStep({ request, reason, onOther }: SecondStepOptions, c
 }
 
 /** The options for a passkey, which the server replaces by new ones with each demand. */
-function useFreshOptions({ request, reason, onOther }: SecondStepOptions) {
-  const login = useSession((state) => state.login);
+function useFreshOptions({ request, reason, send, onOther }: Required<SecondStepOptions>) {
   const received = useRef(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each demand has options of its own
   useEffect(() => {
@@ -78,7 +81,7 @@ function useFreshOptions({ request, reason, onOther }: SecondStepOptions) {
   /** Null if nothing is needed any more, so that the user is logged in. Throws `ApiError`. */
   const renew = async (): Promise<PasskeyRequest | null> => {
     try {
-      await login(request);
+      await send(request);
       return null;
     } catch (error) {
       const next = methodsOf(error).passkey;

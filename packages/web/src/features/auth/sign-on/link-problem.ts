@@ -1,0 +1,9 @@
+import { isApiError } from '../../../lib/api/api-error';
+import { errorKey } from '../../../lib/error-text';
+import type { MessageKey, Translate } from '../../../lib/i18n';
+
+/** Says why an account was not connected to a login of a provider. */
+export function linkProblem(error: unknown, t: Translate): MessageKey {
+  if (isApiError(error, 'conflict')) return 'signOn.taken';
+  return isApiError(error, 'not_found') ? 'signOn.ended' : errorKey(error, t);
+}
