@@ -24,6 +24,7 @@ addPart('help');
 addPart('history');
 addPart('keys');
 addPart('links');
+addPart('logins');
 addPart('password');
 addPart('phone');
 addPart('rename');

@@ -14,6 +14,7 @@ import type { HelpKey } from '../../locales/help/en';
 import type { HistoryKey } from '../../locales/history/en';
 import type { KeysKey } from '../../locales/keys/en';
 import type { LinksKey } from '../../locales/links/en';
+import type { LoginsKey } from '../../locales/logins/en';
 import type { PasswordKey } from '../../locales/password/en';
 import type { PhoneKey } from '../../locales/phone/en';
 import type { RenameKey } from '../../locales/rename/en';
@@ -42,6 +43,7 @@ type PartKey =
   | HistoryKey
   | KeysKey
   | LinksKey
+  | LoginsKey
   | PasswordKey
   | PhoneKey
   | RenameKey

@@ -17,6 +17,7 @@ export type Words =
   | 'history'
   | 'keys'
   | 'links'
+  | 'logins'
   | 'password'
   | 'phone'
   | 'rename'
