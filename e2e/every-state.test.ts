@@ -1,6 +1,7 @@
 import { beforeAll, describe } from 'vitest';
 import { GROUPED_KEY, RECOVERY_CODES } from './states/factor-states.js';
 import { KEY_NAMES } from './states/keys-states.js';
+import { LOGIN_TEXTS } from './states/logins-states.js';
 import { PASSKEY_NAMES } from './states/passkey-states.js';
 import { axeFaults, axeScript } from './support/axe.js';
 import { hasChromium } from './support/browser.js';
@@ -43,6 +44,7 @@ const NAMES = [
   GROUPED_KEY,
   ...RECOVERY_CODES,
   ...PASSKEY_NAMES,
+  ...LOGIN_TEXTS,
 ];
 
 /** One state of each kind of screen, which is checked at 400 % zoom, too. */

@@ -30,7 +30,7 @@ export interface Template {
   ldap?: Partial<LdapConfig>;
   /** Examples of addresses, which differ from server to server. */
   example: string;
-  /** What has to be set up there for groups, and the like. */
+  /** Says what has to be set up there for groups, and the like. */
   hint?: MessageKey;
 }
 

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
 import { NewProvider } from '../../../features/login-providers/editor/new-provider';
 import { ProviderEditor } from '../../../features/login-providers/editor/provider-editor';
-import { LoginsCards } from '../../../features/login-providers/list/logins-cards';
+import { LoginsCard } from '../../../features/login-providers/list/logins-card';
 import { isTemplate } from '../../../features/login-providers/templates';
 import { FinishedTest } from '../../../features/login-providers/test/finished-test';
 import { changeSettings, readSettings, settingsQuery } from '../../../features/settings/settings-api';
@@ -38,5 +38,5 @@ function AllLogins() {
     await readSettings(client);
     void refreshPageConfig();
   };
-  return <LoginsCards passwords={settings?.value.signOn.passwords} onPasswords={store} />;
+  return <LoginsCard passwords={settings?.value.signOn.passwords} onPasswords={store} />;
 }

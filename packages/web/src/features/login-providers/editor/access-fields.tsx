@@ -3,7 +3,7 @@ import { Switch } from '../../../ui/fields/switch';
 import { TextArea } from '../../../ui/fields/text-area';
 import type { FieldProps } from './field-props';
 
-/** Who may log in, and if they get an account by that. */
+/** The fields that say who may log in, and if they get an account by that. */
 export function AccessFields({ draft, onChange, onSection, errorOf }: FieldProps) {
   const t = useT();
   return (

@@ -9,11 +9,11 @@ import { SaveBar } from '../../../ui/form/save-bar';
 import { useUnsavedGuard } from '../../../ui/form/unsaved-guard';
 import { toast } from '../../../ui/toast';
 import { draftOfTemplate, newProviderOf, type ProviderDraft } from '../provider-draft';
+import { ProviderFrame } from '../provider-frame';
 import { createProvider, forgetProviders } from '../providers-api';
 import { TEMPLATE, type TemplateName } from '../templates';
 import { useFailure } from '../use-failure';
 import { ProviderForm } from './provider-form';
-import { ProviderFrame } from './provider-frame';
 
 /** The form for a new provider, with the values that fit a product. Mount it with the template as its key. */
 export function NewProvider({ template: name }: { template: TemplateName }) {

@@ -12,12 +12,12 @@ import { LoadFailed } from '../../../ui/load-failed';
 import { Skeleton } from '../../../ui/skeleton';
 import { toast } from '../../../ui/toast';
 import { changeOf, draftOfProvider } from '../provider-draft';
+import { ProviderFrame } from '../provider-frame';
 import { changeProvider, forgetProviders, providersQuery, readProvider } from '../providers-api';
 import { templateOfKind } from '../templates';
 import { TestCard } from '../test/test-card';
 import { useFailure } from '../use-failure';
 import { ProviderForm } from './provider-form';
-import { ProviderFrame } from './provider-frame';
 import { RemoveProvider } from './remove-provider';
 
 interface ProviderEditorProps {

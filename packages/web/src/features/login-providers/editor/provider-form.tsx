@@ -58,7 +58,7 @@ export function ProviderForm({ onSubmit, children, ...props }: ProviderFormProps
   );
 }
 
-/** What has to be set up at the provider: for its kind, and for the product. */
+/** Says what has to be set up at the provider: for its kind, and for the product. */
 function hintOf(t: ReturnType<typeof useT>, { draft, template }: Pick<FieldProps, 'draft' | 'template'>) {
   const general = t(draft.kind === 'oidc' ? 'logins.hint.oidc' : 'logins.hint.ldap');
   return template.hint === undefined ? general : `${general} ${t(template.hint)}`;

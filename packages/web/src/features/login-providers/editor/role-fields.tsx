@@ -12,7 +12,7 @@ import type { FieldProps } from './field-props';
 
 type GroupPermissions = ClaimMapping['permissionsOfGroups'][number];
 
-/** Which groups make administrators, and which permissions the members of others have. */
+/** The groups of administrators, and the permissions of the members of others. */
 export function RoleFields({ draft, onSection, errorOf }: FieldProps) {
   const t = useT();
   const { adminGroups, permissionsOfGroups } = draft.mapping;

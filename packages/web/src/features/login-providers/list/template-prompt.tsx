@@ -17,10 +17,14 @@ export function TemplatePrompt({ onClose }: { onClose: () => void }) {
       actions={<Button onPress={onClose}>{t('common.cancel')}</Button>}
     >
       <div className={styles.templates}>
-        {TEMPLATES.map((name) => {
+        {TEMPLATES.map((name, index) => {
           const { kind, product } = TEMPLATE[name];
           return (
-            <Button key={name} onPress={() => void navigate(`/settings/logins/new/${name}`)}>
+            <Button
+              key={name}
+              autoFocus={index === 0}
+              onPress={() => void navigate(`/settings/logins/new/${name}`)}
+            >
               {product === '' ? t(`logins.template.${kind}`) : product}
             </Button>
           );

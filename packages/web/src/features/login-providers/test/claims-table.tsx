@@ -1,5 +1,5 @@
 import { visibleName } from '../../../lib/visible-name';
-import { Chips } from './test-report';
+import { Chips } from './chips';
 import styles from './test-report.module.css';
 
 const LONGEST = 300;

@@ -7,12 +7,12 @@ import { visibleName } from '../../../lib/visible-name';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { Skeleton } from '../../../ui/skeleton';
-import { ProviderFrame } from '../editor/provider-frame';
 import styles from '../logins.module.css';
+import { ProviderFrame } from '../provider-frame';
 import { finishedTestQuery, providersQuery } from '../providers-api';
 import { TestReport } from './test-report';
 
-/** What the provider sent back, which the page that it opens passes on in the state of the address. */
+/** The query that the provider sent back; the page that it opens passes it on in the state of the address. */
 function useSentQuery(): string | null {
   const state = useLocation().state as { query?: unknown } | null;
   return typeof state?.query === 'string' ? state.query : null;

@@ -16,7 +16,7 @@ import { TestReport } from './test-report';
 interface TestCardProps {
   id: string;
   kind: ProviderKind;
-  /** What is tested is what is stored. */
+  /** There are changes that are not stored, which a test would not use. */
   isDirty: boolean;
 }
 

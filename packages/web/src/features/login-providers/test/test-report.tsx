@@ -2,10 +2,11 @@ import type { SignOnTest } from '@satchel/contract';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useFormat, useT } from '../../../lib/i18n';
 import { visibleName } from '../../../lib/visible-name';
+import { Chips } from './chips';
 import { ClaimsTable } from './claims-table';
 import styles from './test-report.module.css';
 
-/** What a test did, step by step, what the provider told, and what a login would do. */
+/** The report of a test: its outcome, each step, and the claims of the user. */
 export function TestReport({ report: { steps, claims, outcome } }: { report: SignOnTest }) {
   const t = useT();
   const sentence = useOutcome();
@@ -42,7 +43,7 @@ function useOutcome(): (report: Pick<SignOnTest, 'steps' | 'outcome'>) => string
   };
 }
 
-/** What the account may do after the login. */
+/** The permissions, the scope and the groups of the account after the login. */
 function Outcome({ outcome }: { outcome: NonNullable<SignOnTest['outcome']> }) {
   const t = useT();
   const { list } = useFormat();
@@ -73,19 +74,6 @@ function Fact({ name, children }: { name: string; children: React.ReactNode }) {
       <dt className={styles.term}>{name}</dt>
       <dd className={styles.value}>{children}</dd>
     </div>
-  );
-}
-
-/** Short texts side by side, such as groups. */
-export function Chips({ texts }: { texts: readonly string[] }) {
-  return (
-    <span className={styles.chips}>
-      {texts.map((text) => (
-        <bdi key={text} className={styles.chip}>
-          {visibleName(text)}
-        </bdi>
-      ))}
-    </span>
   );
 }
 

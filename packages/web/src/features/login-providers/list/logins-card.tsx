@@ -10,7 +10,7 @@ import { Card } from '../../../ui/card';
 import { Skeleton } from '../../../ui/skeleton';
 import styles from '../logins.module.css';
 import { providersQuery } from '../providers-api';
-import { PasswordsCard, type PasswordsProps } from './passwords-card';
+import { type PasswordsProps, PasswordsSwitch } from './passwords-switch';
 import { ProviderRow } from './provider-row';
 import { TemplatePrompt } from './template-prompt';
 
@@ -18,7 +18,7 @@ import { TemplatePrompt } from './template-prompt';
 const NEEDED = 'json';
 
 /** The providers by which users log in, and the switch for passwords. */
-export function LoginsCards(passwords: Omit<PasswordsProps, 'hasProvider'>) {
+export function LoginsCard(passwords: Omit<PasswordsProps, 'hasProvider'>) {
   const t = useT();
   const { AuthMethod } = pageConfig;
   if (AuthMethod !== NEEDED) {
@@ -38,7 +38,12 @@ function OfJson(passwords: Omit<PasswordsProps, 'hasProvider'>) {
   return (
     <div className={styles.cards}>
       <Card title={t('settings.logins')} description={t('logins.text')}>
-        {providers && <Providers providers={providers} />}
+        {providers && (
+          <>
+            <Providers providers={providers} />
+            <PasswordsSwitch {...passwords} hasProvider={providers.some(({ enabled }) => enabled)} />
+          </>
+        )}
         {!providers && !error && <Waiting />}
         {!providers && error && (
           <p role="alert" className={styles.failed}>
@@ -46,7 +51,6 @@ function OfJson(passwords: Omit<PasswordsProps, 'hasProvider'>) {
           </p>
         )}
       </Card>
-      {providers && <PasswordsCard {...passwords} hasProvider={providers.some(({ enabled }) => enabled)} />}
     </div>
   );
 }

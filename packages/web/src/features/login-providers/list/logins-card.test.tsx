@@ -7,14 +7,14 @@ import { pageConfig } from '../../../lib/page-config';
 import { fakeServer, refusal } from '../../../testing/fake-server';
 import { ldapProvider, oidcProvider } from '../../../testing/login-providers';
 import { renderInApp } from '../../../testing/render';
-import { LoginsCards } from './logins-cards';
+import { LoginsCard } from './logins-card';
 
 const Place = () => <output>{useLocation().pathname}</output>;
 
 const show = (passwords = true, onPasswords = vi.fn(async () => undefined)) => {
   renderInApp(
     <>
-      <LoginsCards passwords={passwords} onPasswords={onPasswords} />
+      <LoginsCard passwords={passwords} onPasswords={onPasswords} />
       <Place />
     </>,
   );

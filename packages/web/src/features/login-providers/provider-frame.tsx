@@ -1,9 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { useT } from '../../../lib/i18n';
-import { IconButton } from '../../../ui/icon-button';
-import styles from '../logins.module.css';
+import { useT } from '../../lib/i18n';
+import { IconButton } from '../../ui/icon-button';
+import styles from './logins.module.css';
 
 interface ProviderFrameProps {
   title: string;

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n';
-import { Card } from '../../../ui/card';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
 import { Switch } from '../../../ui/fields/switch';
 import { toast } from '../../../ui/toast';
@@ -22,7 +21,7 @@ export interface PasswordsProps {
 const WAY_BACK = 'satchel config set --signOn.passwords=true';
 
 /** The switch for the passwords of this server. Turning it off is confirmed, as it may lock everybody out. */
-export function PasswordsCard({ passwords, onPasswords, hasProvider }: PasswordsProps) {
+export function PasswordsSwitch({ passwords, onPasswords, hasProvider }: PasswordsProps) {
   const t = useT();
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending } = useMutation({
@@ -33,7 +32,7 @@ export function PasswordsCard({ passwords, onPasswords, hasProvider }: Passwords
   });
   const isLocked = passwords !== false && !hasProvider;
   return (
-    <Card title={t('logins.passwords')}>
+    <div className={styles.passwords}>
       <Switch
         description={t('logins.passwords.text')}
         isSelected={passwords ?? true}
@@ -54,6 +53,6 @@ export function PasswordsCard({ passwords, onPasswords, hasProvider }: Passwords
       >
         <CopiedLine label={t('logins.passwords')} text={WAY_BACK} />
       </ConfirmDialog>
-    </Card>
+    </div>
   );
 }
