@@ -25,6 +25,16 @@ export const LOGIN_TEXTS = [
   'No account is connected to it yet',
   'The directory rejected the password',
   'harbour office',
+  'LDAP',
+  'uid',
+  'memberOf',
+  'entryUUID',
+  // Times in the units of the browser.
+  '1 ms',
+  '8 ms',
+  '12 ms',
+  '31 ms',
+  '1,204 ms',
 ];
 
 const MAPPING = {

@@ -47,7 +47,8 @@ export function DirectoryFields(props: FieldProps) {
     <>
       <TextArea
         label={t('logins.urls')}
-        description={`${t('logins.urls.text')} ${template.example}`}
+        description={t('logins.urls.text')}
+        placeholder={template.example}
         value={urls}
         onChange={(text) => onSection('ldap', { urls: text })}
         error={errorOf('ldap.urls')}

@@ -94,8 +94,8 @@ function Step({ step, isOk, text, ms }: SignOnTest['steps'][number]) {
       <div className={styles.words}>
         <p className={styles.name}>{t(`logins.step.${step}`)}</p>
         {/* The sentence is the server's, in English. */}
-        <p className={styles.text} lang="en" dir="auto">
-          {text}
+        <p className={styles.text}>
+          <bdi lang="en">{text}</bdi>
         </p>
       </div>
       <span className={styles.time}>{time.format(ms)}</span>
