@@ -1,6 +1,7 @@
 import { beforeAll, describe } from 'vitest';
 import { GROUPED_KEY, RECOVERY_CODES } from './states/factor-states.js';
 import { KEY_NAMES } from './states/keys-states.js';
+import { LOGIN_TEXTS } from './states/logins-states.js';
 import { MAIL_NAMES } from './states/mail-states.js';
 import { PASSKEY_NAMES } from './states/passkey-states.js';
 import { SIGN_ON_NAMES } from './states/sign-on-states.js';
@@ -47,6 +48,7 @@ const NAMES = [
   ...PASSKEY_NAMES,
   ...Object.values(MAIL_NAMES),
   ...Object.values(SIGN_ON_NAMES),
+  ...LOGIN_TEXTS,
 ];
 
 /** One state of each kind of screen, which is checked at 400 % zoom, too. */

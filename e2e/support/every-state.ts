@@ -8,6 +8,7 @@ import { FILES } from '../states/files-states.js';
 import { KEPT } from '../states/kept-states.js';
 import { KEYS } from '../states/keys-states.js';
 import { LOGIN } from '../states/login-states.js';
+import { LOGINS } from '../states/logins-states.js';
 import { LOST_PASSWORD, MAIL_STATES } from '../states/mail-states.js';
 import { PAGES } from '../states/pages-states.js';
 import { PANELS } from '../states/panels-states.js';
@@ -54,6 +55,7 @@ const GROUPS: readonly { who: Who; states: readonly State[] }[] = [
       ...KEPT,
       ...ADMIN,
       ...KEYS,
+      ...LOGINS,
       ...PAGES,
       ...FACTOR,
       ...PASSKEYS,

@@ -35,6 +35,7 @@ const FIRST: Record<Part, MessageKey> = {
   history: 'history.undo',
   keys: 'keys.title',
   links: 'links.never',
+  logins: 'logins.none',
   mail: 'mail.own',
   password: 'password.title',
   phone: 'phone.bar',

@@ -24,6 +24,7 @@ addPart('help');
 addPart('history');
 addPart('keys');
 addPart('links');
+addPart('logins');
 addPart('mail');
 addPart('password');
 addPart('phone');

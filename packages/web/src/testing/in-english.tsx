@@ -15,6 +15,7 @@ import { messages as help } from '../locales/help/en';
 import { messages as history } from '../locales/history/en';
 import { messages as keys } from '../locales/keys/en';
 import { messages as links } from '../locales/links/en';
+import { messages as logins } from '../locales/logins/en';
 import { messages as mail } from '../locales/mail/en';
 import { messages as password } from '../locales/password/en';
 import { messages as phone } from '../locales/phone/en';
@@ -44,6 +45,7 @@ export const ENGLISH = {
   ...history,
   ...keys,
   ...links,
+  ...logins,
   ...mail,
   ...password,
   ...phone,

@@ -15,16 +15,18 @@ interface RenderOptions {
   user?: TokenUser | null;
   /** The address inside the app, without the base URL. */
   at?: string;
+  /** The state of the address, as a page passes it on. */
+  state?: unknown;
 }
 
 let visits = 0;
 
 /** Renders with the providers of the app: language, server data, address, user and notices. */
 export function renderInApp(content: ReactNode, options: RenderOptions = {}): RenderResult {
-  const { user = buildUser(), at = '/files/' } = options;
+  const { user = buildUser(), at = '/files/', state } = options;
   visits += 1;
   // Each call is a new history entry, so that no earlier scroll position is restored.
-  const entry = { ...parsePath(at), key: `visit ${visits}` };
+  const entry = { ...parsePath(at), state, key: `visit ${visits}` };
   return render(
     <InEnglish>
       <QueryClientProvider client={createQueryClient()}>

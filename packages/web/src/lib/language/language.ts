@@ -14,6 +14,7 @@ import type { HelpKey } from '../../locales/help/en';
 import type { HistoryKey } from '../../locales/history/en';
 import type { KeysKey } from '../../locales/keys/en';
 import type { LinksKey } from '../../locales/links/en';
+import type { LoginsKey } from '../../locales/logins/en';
 import type { MailKey } from '../../locales/mail/en';
 import type { PasswordKey } from '../../locales/password/en';
 import type { PhoneKey } from '../../locales/phone/en';
@@ -44,6 +45,7 @@ type PartKey =
   | HistoryKey
   | KeysKey
   | LinksKey
+  | LoginsKey
   | MailKey
   | PasswordKey
   | PhoneKey

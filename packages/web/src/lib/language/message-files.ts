@@ -17,6 +17,7 @@ export type Words =
   | 'history'
   | 'keys'
   | 'links'
+  | 'logins'
   | 'mail'
   | 'password'
   | 'phone'

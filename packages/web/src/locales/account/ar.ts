@@ -17,6 +17,7 @@ export const messages: AccountMessages = {
   'settings.profile': 'الملف الشخصي',
   'settings.global': 'الإعدادات العامة',
   'settings.users': 'إدارة المستخدمين',
+  'settings.logins': 'تسجيلات الدخول',
   'settings.language': 'اللغة',
   'settings.languageAuto': 'لغة المتصفح',
   'settings.hideDotfiles': 'إخفاء الملفات التي تبدأ بنقطة',

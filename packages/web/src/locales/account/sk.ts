@@ -17,6 +17,7 @@ export const messages: AccountMessages = {
   'settings.profile': 'Profil',
   'settings.global': 'Globálne nastavenia',
   'settings.users': 'Správa používateľov',
+  'settings.logins': 'Prihlásenia',
   'settings.language': 'Jazyk',
   'settings.languageAuto': 'Podľa prehliadača',
   'settings.hideDotfiles': 'Skrývať súbory s bodkou',

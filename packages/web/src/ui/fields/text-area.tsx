@@ -11,12 +11,13 @@ interface TextAreaProps {
   value: string;
   onChange: (value: string) => void;
   rows?: number;
+  placeholder?: string;
   error?: string;
   description?: string;
 }
 
 /** A field with several lines of plain text, for commands and lists. */
-export function TextArea({ error, description, label, rows = 2, ...field }: TextAreaProps) {
+export function TextArea({ error, description, label, rows = 2, placeholder, ...field }: TextAreaProps) {
   return (
     <AriaTextField
       {...field}
@@ -30,6 +31,7 @@ export function TextArea({ error, description, label, rows = 2, ...field }: Text
         <AriaTextArea
           className={clsx(styles.input, styles.mono)}
           rows={rows}
+          placeholder={placeholder}
           autoCapitalize="off"
           autoCorrect="off"
           dir="auto"

@@ -12,6 +12,7 @@ const GlobalPage = lazyPart(() => import('./global-page'), 'GlobalPage', 'settin
 const HistoryPage = lazyPart(() => import('./history-page'), 'HistoryPage', 'history');
 const ImportPage = lazyPart(() => import('../welcome/import-page'), 'ImportPage', 'settings', 'welcome');
 const JobsPage = lazyPart(() => import('./jobs-page'), 'JobsPage', 'settings');
+const LoginsPage = lazyPart(() => import('./logins-page'), 'LoginsPage', 'settings', 'keys', 'logins');
 const SharesPage = lazyPart(() => import('../shares-page'), 'SharesPage', 'links');
 const TrashPage = lazyPart(() => import('./trash-page'), 'TrashPage', 'trash');
 const UsersPage = lazyPart(() => import('./users-page'), 'UsersPage', 'settings', 'mail');
@@ -26,6 +27,7 @@ const PAGES = new Map([
   ['history', HistoryPage],
   ['import', ImportPage],
   ['jobs', JobsPage],
+  ['logins', LoginsPage],
   ['shares', SharesPage],
   ['trash', TrashPage],
   ['users', UsersPage],
@@ -63,6 +65,8 @@ export function SettingsRoutes() {
 const ABOUT: readonly Part[] = ['about'];
 const ACCOUNT: readonly Part[] = ['account'];
 const SETTINGS: readonly Part[] = ['settings'];
+/** `keys` has the words for copying. */
+const LOGINS: readonly Part[] = ['settings', 'keys', 'logins'];
 const SETTINGS_AND_MAIL: readonly Part[] = ['settings', 'mail'];
 const HISTORY: readonly Part[] = ['history'];
 const TRASH: readonly Part[] = ['trash'];
@@ -81,6 +85,13 @@ function contentOf(tab: string, rest: string): ReactNode {
     return (
       <AdminPage of={SETTINGS_AND_MAIL}>
         <UsersPage rest={rest} />
+      </AdminPage>
+    );
+  }
+  if (tab === 'logins') {
+    return (
+      <AdminPage of={LOGINS}>
+        <LoginsPage rest={rest} />
       </AdminPage>
     );
   }
