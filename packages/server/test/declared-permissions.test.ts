@@ -24,6 +24,7 @@ const READERS: Record<string, string> = {
   'shares/shares-service.ts': 'goes by the owner of a share, who is known when it was read',
   'shares/visitors/shared-view.ts': 'shows a text as the owner of the share would see it',
   'shares/visitors/visits.ts': 'checks the owner of the share, not the visitor who calls',
+  'sign-on/identities/decide-login.ts': 'sets the permissions of an account from what a provider says',
   'trash/restore-to.ts': 'what lay outside of the scope is restored by administrators only',
   'trash/trash-origins.ts': 'what lay outside of the scope is named to administrators only',
   'trash/trash-jobs.ts': 'continues work without a request, with the permissions of by then',

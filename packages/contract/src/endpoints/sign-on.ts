@@ -13,6 +13,7 @@ const TOKEN = { 'Set-Cookie': 'A cookie with a token of its own that only reads.
 const ERRORS = [
   'not_found',
   'not_linked',
+  'forbidden',
   'provider_failed',
   'wrong_credentials',
   'second_factor_required',
@@ -42,7 +43,7 @@ export const begin = endpoint({
   params: { provider },
   body: jsonBody(SignOnWish),
   response: json(SignOnStart, 'The address of the provider to which the browser goes.'),
-  errors: ['not_found', 'provider_failed'],
+  errors: ['not_found', 'provider_failed', 'too_many_requests'],
 });
 
 export const finish = endpoint({
@@ -96,5 +97,5 @@ export const backChannelLogout = endpoint({
   body: { kind: 'stream', type: 'application/x-www-form-urlencoded' },
   maxBodyBytes: 64 * 1024,
   response: text(),
-  errors: ['not_found', 'provider_failed'],
+  errors: ['not_found', 'invalid_input', 'too_large'],
 });

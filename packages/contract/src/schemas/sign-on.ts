@@ -215,6 +215,8 @@ export type SignOnAnswer = Static<typeof SignOnAnswer>;
 
 /** What a login by a provider needs besides: a second factor, or the password of the account to connect. */
 export const SignOnContinuation = Type.Object({
+  /** The `state` of the login that goes on; without it, the latest of this browser. */
+  state: Type.Optional(text(255)),
   username: Type.Optional(text(1024)),
   password: Type.Optional(text(1024)),
   code: Type.Optional(text(64)),

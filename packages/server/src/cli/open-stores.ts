@@ -3,6 +3,7 @@ import { everyPermission, ROOT, type VirtualPath } from '@satchel/contract';
 import { checkFoundFile, checkFoundState } from '../composition/found-file.js';
 import { methodName } from '../composition/login.js';
 import { locationOf } from '../composition/open-state.js';
+import { buildSignOnWays } from '../composition/sign-on.js';
 import type { Config } from '../config/config.js';
 import { servedBy } from '../config/places/check-places.js';
 import type { AppDatabase } from '../core/db/app-database.js';
@@ -92,13 +93,19 @@ export async function openStores(
       end: (userId) => sessions.removeOfUser(userId),
     };
     const { authMethod: remembered } = await settings.get();
+    const storesPasswords = methodName({ config, remembered }) === 'json';
+    const { ways } = buildSignOnWays(
+      { database, settings: () => settings.get(), storesPasswords },
+      () => undefined,
+    );
     const passwordLinks = new PasswordLinks({
       links: new PasswordLinksStore(database, users),
       findUser: (id) => users.find(id),
       settings: () => settings.get(),
       passwords,
       sessions: ending,
-      storesPasswords: methodName({ config, remembered }) === 'json',
+      storesPasswords,
+      acceptsPasswords: () => ways.acceptsPasswords(),
       now: Date.now,
     });
     const service = new UsersService({

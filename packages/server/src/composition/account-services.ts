@@ -35,9 +35,10 @@ import type { Passwords } from '../lib/secrets/passwords.js';
 import type { Demo } from './demo.js';
 import type { FilesParts } from './files.js';
 import { beginFirstRun } from './first-run.js';
-import { buildLogin, type LoginParts } from './login.js';
+import { buildLogin, type LoginParts, methodName } from './login.js';
 import { grantOf } from './principals.js';
 import { safeClients } from './safe-clients.js';
+import { buildSignOn, buildSignOnWays, type SignOnParts } from './sign-on.js';
 
 export interface AccountsContext {
   config: Config;
@@ -73,6 +74,8 @@ export interface AccountServices {
   passkeys: Passkeys;
   usersService: UsersService;
   passwordLinks: PasswordLinks;
+  signOn: SignOnParts;
+  loginFactor: LoginFactor;
   firstRun: FirstRun | null;
 }
 
@@ -105,13 +108,16 @@ export async function buildAccountServices(
     productName: async () => (await settings()).branding.name || 'Satchel',
   });
   const loginFactor = new LoginFactor({ store: factors, passkeys, settings, now });
+  const remembered = (await settings()).authMethod;
+  // A program that decides about logins knows the passwords, and this server does not.
+  const storesPasswords = !demo.terms && methodName({ config, remembered }) === 'json';
+  const { providers, ways } = buildSignOnWays({ database, settings, storesPasswords }, onChanged);
+  const acceptsPasswords = () => ways.acceptsPasswords();
   const login = buildLogin({
     ...{ config, users, settings, provisioning, passwords, guard, tries, clientOf, loginFactor },
     own: demo.methodFor({ users, settings, files, tries, now, logger }),
-    remembered: (await settings()).authMethod,
+    ...{ remembered, acceptsPasswords },
   });
-  // A program that decides about logins knows the passwords, and this server does not.
-  const storesPasswords = login.method.hasForm && login.method.name === 'json';
   const passwordHashOf = (id: number) => users.passwordHashOf(id);
   const verifyPassword = login.method.hasForm
     ? passwordVerifier({ passwordHashOf, sessions, passwords, tries, now })
@@ -157,11 +163,18 @@ export async function buildAccountServices(
   });
   const passwordLinks = new PasswordLinks({
     ...{ links: new PasswordLinksStore(database, users), findUser, settings, passwords, now },
-    ...{ sessions: passwordSessions, storesPasswords },
+    ...{ sessions: passwordSessions, storesPasswords, acceptsPasswords },
   });
+  const signOn = buildSignOn(
+    {
+      ...{ database, providers, ways, provisioning, sessions, findUser, verifyPassword },
+      ...{ storesPasswords, now },
+    },
+    onChanged,
+  );
   return {
     ...{ users, sessions, keys, store, settings, guard, provisioning, login, auth, verifyPassword },
     ...{ logins: new Logins(sessions, keys, now), secondFactors, passkeys, usersService, firstRun },
-    passwordLinks,
+    ...{ passwordLinks, signOn, loginFactor },
   };
 }

@@ -1,4 +1,4 @@
-import { RENEW_HEADER, type Settings, type UserFolder } from '@satchel/contract';
+import { type PageConfig, RENEW_HEADER, type Settings, type UserFolder } from '@satchel/contract';
 import { servedBy } from '../config/places/check-places.js';
 import { AccessWatch } from '../core/access/access-watch.js';
 import type { Grant, ScopedUser } from '../core/access/grant.js';
@@ -14,7 +14,6 @@ import {
 } from '../features/auth/second-factor/second-factor-routes.js';
 import { setSessionCookie } from '../features/auth/session-cookie.js';
 import { sessionsRoutes } from '../features/auth/sessions/sessions-routes.js';
-import type { SessionsStore } from '../features/auth/sessions/sessions-store.js';
 import type { VerifyPassword } from '../features/auth/verify-password.js';
 import { bansRoutes } from '../features/bans/bans-routes.js';
 import { checkPrograms } from '../features/commands/events/event-programs.js';
@@ -29,6 +28,7 @@ import type { Route } from '../http/route.js';
 import { parseScope } from '../lib/scope.js';
 import { startSweeping } from '../lib/sweeping.js';
 import { type AccountServices, type AccountsContext, buildAccountServices } from './account-services.js';
+import { buildOidc } from './oidc.js';
 import { buildPrincipals, grantOf, type PrincipalsParts } from './principals.js';
 
 /** Users, sessions and settings, and the principal of a request. */
@@ -55,6 +55,8 @@ export interface AccountsParts extends PrincipalsParts {
   /** The login method. */
   method: LoginMethod;
   firstRun: FirstRun | null;
+  /** How one logs in by providers, for the page. */
+  signOnOfPage(): Promise<PageConfig['SignOn']>;
   close(): Promise<void>;
 }
 
@@ -64,8 +66,8 @@ export async function buildAccounts(context: AccountsContext): Promise<AccountsP
   const services = await buildAccountServices(context, () => {
     for (const listener of listeners) listener();
   });
-  const { users, sessions, keys, logins, settings, auth, verifyPassword, usersService, login } = services;
-  const stopSweeping = startForgetting(context, sessions);
+  const { users, keys, logins, settings, auth, verifyPassword, usersService, login } = services;
+  const stopSweeping = startForgetting(context, services);
   const grantFor: AccountsParts['grantFor'] = async (userId) => {
     const found = await users.find(userId);
     return found && { user: found.user, grant: grantOf(found.user, (await settings()).rules) };
@@ -78,6 +80,7 @@ export async function buildAccounts(context: AccountsContext): Promise<AccountsP
     ...buildPrincipals({ ...context, auth, keys, logins, watch, grantFor, settings }),
     ...{ grantFor, isSignedIn, verifyPassword, settings, method: login.method },
     firstRun: services.firstRun,
+    signOnOfPage: () => services.signOn.ways.pageConfig(),
     shortPasswords: () => users.withShortPasswords(),
     whenChanged: (listener) => void listeners.add(listener),
     symlinkOf: async (userId, path) => {
@@ -96,9 +99,11 @@ export async function buildAccounts(context: AccountsContext): Promise<AccountsP
 }
 
 /** Removed rows could not come back when the clock is set back, so they stay while it is not trusted. */
-function startForgetting({ clock, now, logger }: AccountsContext, sessions: SessionsStore) {
+function startForgetting({ clock, now, logger }: AccountsContext, { sessions, signOn }: AccountServices) {
   const forgetEnded = async () => {
-    if (clock.isTrusted) await sessions.removeExpired(now());
+    if (!clock.isTrusted) return;
+    await sessions.removeExpired(now());
+    await signOn.signOns.removeEnded();
   };
   return startSweeping(forgetEnded, (error) =>
     logger.error({ err: error }, 'Logins that are over could not be removed'),
@@ -114,15 +119,20 @@ async function accountRoutes(
   const { users, sessions, store, settings, auth, login, verifyPassword } = services;
   const devices = new DeviceCookies(await loadSecret(database, 'device-key', DEVICE_KEY_BYTES), now);
   const web = { clientOf, baseUrl: config.web.baseUrl, devices };
-  const startAnew: SecondFactorWeb['startAnew'] = async ({ user }, request, reply) => {
+  const oidc = await buildOidc({ ...context, services, web });
+  const { signOns } = services.signOn;
+  const startAnew: SecondFactorWeb['startAnew'] = async ({ user, session }, request, reply) => {
     const { address } = clientOf(request.raw);
     const userAgent = request.headers['user-agent'] ?? '';
-    const issued = await auth.openOnly(user, { address, userAgent });
+    const begun = await signOns.find(session.loginId);
+    const issued = await auth.openOnly(user, { address, userAgent }, begun && session.id);
+    if (begun) await signOns.record({ ...begun, family: issued.loginId });
     setSessionCookie(issued, request, reply, web);
     return issued.token;
   };
   return [
-    ...authRoutes(auth, web),
+    ...authRoutes(auth, { ...web, logoutAddress: oidc.logoutAddress }),
+    ...oidc.routes,
     ...sessionsRoutes({ sessions, userExists: async (id) => (await users.find(id)) !== undefined, now }),
     ...keysRoutes(services.keys),
     ...secondFactorRoutes(services.secondFactors, { sessions, startAnew }),
@@ -136,6 +146,7 @@ async function accountRoutes(
       },
     }),
     ...passwordLinksRoutes(services.passwordLinks),
+    ...services.signOn.routes,
     ...accessRoutes({
       ...{ grantFor, openFor: files.openFor, rulesOf: files.rulesOf },
       countGlobal: async () => (await settings()).rules.length,

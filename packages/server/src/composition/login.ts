@@ -5,11 +5,11 @@ import { Captcha } from '../features/auth/captcha.js';
 import type { LoginGuard } from '../features/auth/login-guard.js';
 import { hookLogin } from '../features/auth/methods/hook/hook-login.js';
 import { runHook } from '../features/auth/methods/hook/run-hook.js';
-import type { LoginMethod } from '../features/auth/methods/login-method.js';
+import type { LoginAttempt, LoginMethod } from '../features/auth/methods/login-method.js';
 import { noLogin } from '../features/auth/methods/login-method.js';
-import { type PasswordLoginDependencies, passwordLogin } from '../features/auth/methods/password.js';
+import { guarded, type PasswordLoginDependencies, passwordLogin } from '../features/auth/methods/password.js';
 import { proxyLogin } from '../features/auth/methods/proxy.js';
-import type { LoginFactor } from '../features/auth/second-factor/login-factor.js';
+import type { LoginFactor, SentFactor } from '../features/auth/second-factor/login-factor.js';
 import type { Provisioning } from '../features/users/signup/provisioning.js';
 import type { UsersStore } from '../features/users/store/users-store.js';
 import type { Client, ClientOf } from '../lib/client-address.js';
@@ -31,10 +31,23 @@ export interface LoginContext {
   tries: TriesStore;
   clientOf: ClientOf;
   loginFactor: LoginFactor;
+  /** False while users can log in only by providers. */
+  acceptsPasswords: () => Promise<boolean>;
 }
 
 export interface LoginParts {
   method: LoginMethod;
+  /** What a login by a provider needs besides, counted like any other, and without a captcha. */
+  besides: {
+    /** Verifies the second factor of a user. */
+    verifyFactor(
+      user: ScopedUser,
+      sent: SentFactor,
+      attempt: Omit<LoginAttempt, 'credentials'>,
+    ): Promise<void>;
+    /** The user of a name, a password of this server and a second factor. */
+    byPassword(attempt: LoginAttempt): Promise<ScopedUser>;
+  };
   checkSignupCaptcha(answer: string | undefined, client: Client): Promise<void>;
 }
 
@@ -47,8 +60,17 @@ export function buildLogin(context: LoginContext): LoginParts {
   const { captcha: site } = config.login;
   const secret = config.secrets.captchaSecret;
   const captcha = site && secret ? new Captcha({ host: site.host, secret, tries }) : null;
+  const withoutCaptcha = storedLogin(context, null);
+  const passwords = passwordLogin({ ...withoutCaptcha, acceptsPasswords: context.acceptsPasswords });
   return {
     method: context.own ?? buildMethod(methodName(context), context, captcha),
+    besides: {
+      async verifyFactor(user, sent, attempt) {
+        const credentials = { ...sent, username: user.username, password: '' };
+        await guarded(withoutCaptcha, { ...attempt, credentials }, async () => ({ user, code: sent.code }));
+      },
+      byPassword: (attempt) => passwords.logIn(attempt),
+    },
     checkSignupCaptcha: async (answer, client) => captcha?.checkSignup(answer, client),
   };
 }
@@ -62,9 +84,11 @@ export function methodName({
   return remembered === 'noauth' ? 'noauth' : 'json';
 }
 
-function buildMethod(name: LoginMethodName, context: LoginContext, captcha: Captcha | null): LoginMethod {
-  const { users, settings, passwords, guard, loginFactor } = context;
-  const stored: PasswordLoginDependencies = {
+function storedLogin(
+  { users, settings, passwords, guard, loginFactor }: LoginContext,
+  captcha: Captcha | null,
+): PasswordLoginDependencies {
+  return {
     findLogin: (username) => users.findLogin(username),
     replaceHash: (id, hash, isShort) => users.replaceHash(id, hash, isShort),
     minimumLength: async () => (await settings()).minimumPasswordLength,
@@ -74,6 +98,11 @@ function buildMethod(name: LoginMethodName, context: LoginContext, captcha: Capt
     captcha,
     secondFactor: loginFactor,
   };
+}
+
+function buildMethod(name: LoginMethodName, context: LoginContext, captcha: Captcha | null): LoginMethod {
+  const { users } = context;
+  const stored = storedLogin(context, captcha);
   if (name === 'noauth')
     return noLogin(
       (id) => users.find(id),
@@ -81,7 +110,7 @@ function buildMethod(name: LoginMethodName, context: LoginContext, captcha: Capt
     );
   if (name === 'proxy') return buildProxy(context);
   if (name === 'hook') return buildHook(context, stored);
-  return passwordLogin(stored);
+  return passwordLogin({ ...stored, acceptsPasswords: context.acceptsPasswords });
 }
 
 function buildProxy({ config, users, provisioning, clientOf }: LoginContext): LoginMethod {

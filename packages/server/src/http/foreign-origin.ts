@@ -64,11 +64,15 @@ function isOfOwnPage(headers: IncomingHttpHeaders): boolean {
 
 /** True if the origin is one of the hosts that the request names, or there is none. */
 function isOwnOrigin(headers: IncomingHttpHeaders): boolean {
-  const { origin } = headers;
-  if (origin === undefined) return true;
-  if (!URL.canParse(origin)) return false;
+  return headers.origin === undefined || ownOriginOf(headers) !== null;
+}
+
+/** The `Origin` of a request, if it is one of the hosts that the request names; else null. */
+export function ownOriginOf(headers: IncomingHttpHeaders): string | null {
+  const { origin = '' } = headers;
+  if (!URL.canParse(origin)) return null;
   const url = new URL(origin);
-  return isWeb(url) && namedHosts(headers).some((host) => isHostOf(url, host));
+  return isWeb(url) && namedHosts(headers).some((host) => isHostOf(url, host)) ? url.origin : null;
 }
 
 /** Proxies pass on the host with its port, or without. */
@@ -93,9 +97,12 @@ function mediaType(headers: IncomingHttpHeaders): string {
   return (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }
 
-/** True if the request follows a link from any site to a share, or to the page of the API. */
+/** Where pages of other sites lead: shares, the page of the API, and logouts, which only end what they name. */
+const LINKED = /^\/api\/(?:public\/|docs(?:\?|$)|sign-on\/[^/?]+\/logout(?:\?|$))/;
+
+/** True if the request follows a link from any site, or shows a frame on it. */
 function opensLink({ method, url, headers }: FastifyRequest): boolean {
-  const isLinked = url.startsWith('/api/public/') || /^\/api\/docs(?:\?|$)/.test(url);
+  const isLinked = LINKED.test(url);
   return method === 'GET' && isLinked && headers['sec-fetch-mode'] === 'navigate';
 }
 

@@ -46,10 +46,10 @@ export function tooDeep(): AppError {
 }
 
 /**
- * The rest of a body that is too large is discarded: unread, or destroyed, it would block the connection's
+ * The text of a small body. The rest of one that is too large is discarded: unread, or destroyed, it would block the connection's
  * next request.
  */
-async function readText(body: AsyncIterable<Uint8Array>, limit: number): Promise<string> {
+export async function readText(body: AsyncIterable<Uint8Array>, limit: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   const pieces: AsyncIterable<Uint8Array> =
     body instanceof Readable ? body.iterator({ destroyOnReturn: false }) : body;

@@ -50,6 +50,7 @@ const PUBLIC = [
   'POST /api/login',
   'POST /api/passkeys/login-options',
   'PUT /api/login',
+  'GET /api/sign-on',
   'POST /api/signup',
   'GET /api/password-links/:token',
   'POST /api/password-links/:token',

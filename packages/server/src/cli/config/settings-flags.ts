@@ -54,6 +54,11 @@ export const SETTINGS_FLAGS: readonly Flag[] = [
     help: 'How long users may log in without one, from the first login on that it is required for.',
   },
   {
+    name: 'signOn.passwords',
+    isSwitch: true,
+    help: 'Accepts names and passwords of this server; without it, only while no login provider is enabled.',
+  },
+  {
     name: 'safeAddresses',
     value: 'addresses',
     help: 'Addresses and ranges, with commas, from which attempts to log in are counted by account only.',
@@ -105,6 +110,7 @@ export function settingsFrom(given: Given, { defaults }: Settings): SettingsChan
       requiredFor: requiredForIn(given),
       graceDays: numberIn(given, 'secondFactor.graceDays'),
     }),
+    signOn: defined({ passwords: switchIn(given, 'signOn.passwords') }),
     safeAddresses: listIn(given, 'safeAddresses'),
     defaults: forNewUsers,
   });

@@ -130,7 +130,7 @@ function defaultRows({ defaults }: Settings, values: OptionValues): string[] {
 
 /** Rows for settings that File Browser does not know; `rules ls` and `cmds ls` print the rest. */
 function ownRows(settings: Settings, stored: Options): string[] {
-  const { userHomeBasePath, trash, brake, secondFactor, safeAddresses } = settings;
+  const { userHomeBasePath, trash, brake, secondFactor, signOn, safeAddresses } = settings;
   const options = Object.entries(stored).filter(([name]) => !SHOWN_ABOVE.includes(name));
   return block('Satchel', [
     ['User Home Base Path', userHomeBasePath],
@@ -143,6 +143,7 @@ function ownRows(settings: Settings, stored: Options): string[] {
     ['Brake Percent', brake.percent],
     ['Second Factor Required For', secondFactor.requiredFor],
     ['Second Factor Grace Days', secondFactor.graceDays],
+    ['Passwords Of This Server', signOn.passwords],
     ['Safe Addresses', safeAddresses.join(', ')],
     ...options.map(([name, value]): Row => [name, isSecret(name) ? '(stored secret)' : value]),
   ]);

@@ -1,4 +1,4 @@
-import { LoginRequest, RENEW_HEADER } from '@satchel/contract';
+import { LOGOUT_ADDRESS_HEADER, LoginRequest, RENEW_HEADER } from '@satchel/contract';
 import { auth } from '@satchel/contract/endpoints';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Check } from 'typebox/value';
@@ -10,9 +10,14 @@ import { headerToken } from '../../lib/header-token.js';
 import { readJson } from '../../lib/read-json.js';
 import type { AuthService, IssuedToken } from './auth-service.js';
 import { isKeyText } from './keys/key-text.js';
-import { type AuthWeb, clearSession, setSessionCookie } from './session-cookie.js';
+import { type AuthWeb, clearSession, setDeviceCookie, setSessionCookie } from './session-cookie.js';
 
-export function authRoutes(service: AuthService, web: AuthWeb): Route[] {
+export interface LoginWeb extends AuthWeb {
+  /** Where the browser of a login that ends goes next; null for nowhere. */
+  logoutAddress(loginId: string, request: FastifyRequest): Promise<string | null>;
+}
+
+export function authRoutes(service: AuthService, web: LoginWeb): Route[] {
   return [
     implement(auth.login, async ({ request, reply }) => {
       refuseForms(request);
@@ -25,10 +30,8 @@ export function authRoutes(service: AuthService, web: AuthWeb): Route[] {
         const issued = await service.login({ credentials, client, device, request: request.raw });
         const token = hand(issued, request, reply, web);
         // Whoever has only an API key must get no attempts of their own to guess the password.
-        if (credentials && name !== '' && !isKeyText(credentials.password)) {
-          const target = { secure: client.secure, baseUrl: web.baseUrl };
-          reply.header('Set-Cookie', web.devices.make(name, device, target));
-        }
+        if (credentials && name !== '' && !isKeyText(credentials.password))
+          setDeviceCookie(name, request, reply, web);
         return token;
       } catch (error) {
         if (error instanceof AppError && error.code !== 'busy') {
@@ -47,8 +50,11 @@ export function authRoutes(service: AuthService, web: AuthWeb): Route[] {
       return hand(await service.renew(found, request.raw), request, reply, web);
     }),
     implement(auth.logout, async ({ request, reply, principal }) => {
-      await service.logout(principal.session.loginId, principal.user);
+      const { loginId } = principal.session;
+      const elsewhere = await web.logoutAddress(loginId, request);
+      await service.logout(loginId, principal.user);
       clearSession(request, reply, web);
+      if (elsewhere !== null) reply.header(LOGOUT_ADDRESS_HEADER, elsewhere);
       return statusText(200);
     }),
   ];

@@ -19,6 +19,8 @@ import { TOKEN_ISSUER, type Tokens } from './sessions/tokens.js';
 
 /** The longest duration of a login, however often it is renewed. */
 const LONGEST_LOGIN = 30 * DAY_MS;
+/** The same for a login by a provider, which may have locked the user out since. */
+const LONGEST_EXTERNAL_LOGIN = 7 * DAY_MS;
 /** After a password change, the session that made it can be exchanged for a new one within this time. */
 const EXCHANGE = 10 * SECOND_MS;
 /** The duration of a session that can only set up a second factor. */
@@ -53,6 +55,18 @@ export interface AuthDependencies {
   times: { tokenLifetimeMs: number; now?: () => number };
 }
 
+/** A login by a provider. */
+export interface ExternalTerms {
+  /** The provider has asked for a second factor, so that none of this server is required. */
+  trustsFactor: boolean;
+  /** When the user was asked for the second factor, in milliseconds since 1970. */
+  begunAt: number;
+  /** When the user proved there who they are, in milliseconds since 1970; 0 where that is not known. */
+  provenAt: number;
+  /** Records a login that was created; the login ends if that fails. */
+  record: (loginId: string) => Promise<void>;
+}
+
 export interface IssuedToken {
   /** The id of the login. */
   loginId: string;
@@ -68,6 +82,15 @@ export interface Identity {
   session: Session;
   /** Set if the client should renew its token, because it ends soon or the user has changed since. */
   shouldRenew: boolean;
+}
+
+/** How a login begins. */
+interface Beginning {
+  lifetimeMs: number;
+  isForSetup?: boolean;
+  key?: SessionKey;
+  /** When the user proved who they are, where that is not now. */
+  checkedAt?: number;
 }
 
 /** A session and its user. */
@@ -109,16 +132,30 @@ export class AuthService {
     if (byPasskey && credentials?.passkey && credentials.username === '' && credentials.password === '')
       return this.open(await byPasskey(credentials.passkey, client), visit);
     const user = await this.#deps.method.logIn(attempt);
-    if (!(await this.#deps.secondFactor.mustSetUp(user))) {
-      const issued = await this.open(user, visit);
-      return (await this.#isOvertaken(user, begunAt)) ? this.#endFamily(issued.loginId) : issued;
+    if (await this.#deps.secondFactor.mustSetUp(user))
+      throw setupRequired(await this.#begin(user, visit, { lifetimeMs: SETUP, isForSetup: true }));
+    return this.#unlessOvertaken(user, begunAt, await this.open(user, visit));
+  }
+
+  /**
+   * Creates a session for a user whom a provider has vouched for. Throws `second_factor_setup_required` with the
+   * token of a session in which the user can set one up.
+   */
+  async openExternal(
+    user: ScopedUser,
+    visit: Visit,
+    { trustsFactor, begunAt, provenAt, record }: ExternalTerms,
+  ): Promise<IssuedToken> {
+    if (!trustsFactor && (await this.#deps.secondFactor.mustSetUp(user))) {
+      // It can do nothing else, so that the login itself is the proof that setting one up needs.
+      const issued = await this.#begin(user, visit, { lifetimeMs: SETUP, isForSetup: true });
+      await record(issued.loginId);
+      throw setupRequired(issued);
     }
-    const { token } = await this.#begin(user, visit, { lifetimeMs: SETUP, isForSetup: true });
-    throw new AppError(
-      'second_factor_setup_required',
-      'An administrator requires a second factor: log in at the web page, which helps to set one up',
-      { details: { token } },
-    );
+    const checkedAt = Math.min(provenAt, this.#now());
+    const issued = await this.#begin(user, visit, { lifetimeMs: LONGEST_EXTERNAL_LOGIN, checkedAt });
+    await record(issued.loginId);
+    return trustsFactor ? issued : this.#unlessOvertaken(user, begunAt, issued);
   }
 
   /** Creates a session for a user who has proven their identity. */
@@ -126,10 +163,22 @@ export class AuthService {
     return this.#begin(user, visit, { lifetimeMs: LONGEST_LOGIN });
   }
 
-  /** Ends all sessions of such a user, and creates one. */
-  async openOnly(user: ScopedUser, visit: Visit): Promise<IssuedToken> {
-    await this.#deps.sessions.removeOfUser(user.id);
-    return this.open(user, visit);
+  /**
+   * Ends all sessions of such a user, and creates one. In the place of a login by a provider, which `external`
+   * is a session of, it lasts no longer than that would have.
+   */
+  async openOnly(user: ScopedUser, visit: Visit, external?: string): Promise<IssuedToken> {
+    const { sessions } = this.#deps;
+    const former = external === undefined ? undefined : await sessions.find(external);
+    await sessions.removeOfUser(user.id);
+    if (external === undefined) return this.open(user, visit);
+    if (former === undefined) throw ended();
+    const lifetimeMs = former.startedAt + LONGEST_EXTERNAL_LOGIN - this.#now();
+    return this.#begin(user, visit, { lifetimeMs });
+  }
+
+  async #unlessOvertaken(user: ScopedUser, begunAt: number, issued: IssuedToken): Promise<IssuedToken> {
+    return (await this.#isOvertaken(user, begunAt)) ? this.#endFamily(issued.loginId) : issued;
   }
 
   /**
@@ -144,7 +193,7 @@ export class AuthService {
   async #begin(
     user: ScopedUser,
     visit: Visit,
-    { lifetimeMs, isForSetup = false, key }: { lifetimeMs: number; isForSetup?: boolean; key?: SessionKey },
+    { lifetimeMs, isForSetup = false, key, checkedAt }: Beginning,
   ): Promise<IssuedToken> {
     const now = this.#now();
     await this.#deps.sessions.removeExpired(now);
@@ -152,7 +201,7 @@ export class AuthService {
     return this.#issue(user, {
       family: randomToken(16),
       endsAt: Math.min(...ends.map((end) => end ?? Number.POSITIVE_INFINITY)),
-      passwordCheckedAt: key ? 0 : now,
+      passwordCheckedAt: checkedAt ?? (key ? 0 : now),
       startedAt: now,
       keyId: key?.id ?? null,
       isForSetup,
@@ -321,6 +370,14 @@ export class AuthService {
 
 export function ended(): AppError {
   return new AppError('unauthenticated', 'The session has ended; please log in again');
+}
+
+function setupRequired({ token }: IssuedToken): AppError {
+  return new AppError(
+    'second_factor_setup_required',
+    'An administrator requires a second factor: log in at the web page, which helps to set one up',
+    { details: { token } },
+  );
 }
 
 function onlyForSetup(): AppError {

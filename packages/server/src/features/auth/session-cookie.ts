@@ -26,6 +26,18 @@ export function setSessionCookie(
   reply.header('Set-Cookie', cookie(readingToken, Math.floor(lifetimeMs / 1000), secure, web.baseUrl));
 }
 
+/** Sets the cookie by which the attempts of a browser that has logged in to an account are counted. */
+export function setDeviceCookie(
+  username: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { clientOf, baseUrl, devices }: AuthWeb,
+): void {
+  const { secure } = clientOf(request.raw);
+  const known = devices.read(request.headers.cookie, username);
+  reply.header('Set-Cookie', devices.make(username, known, { secure, baseUrl }));
+}
+
 /** Removes the cookie, and what the browser has cached for this user. */
 export function clearSession(request: FastifyRequest, reply: FastifyReply, web: AuthWeb): void {
   const { secure } = web.clientOf(request.raw);

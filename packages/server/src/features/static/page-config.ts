@@ -1,7 +1,7 @@
 import type { LoginMethodName, PageConfig, Settings } from '@satchel/contract';
 import { MINUTE_MS } from '../../lib/durations.js';
 
-/** The facts for the page that do not change after the start; settings are read for each page. */
+/** The facts for the page besides the settings; only `signOn` changes after the start. */
 export interface PageFacts {
   version: string;
   baseUrl: string;
@@ -14,6 +14,8 @@ export interface PageFacts {
   commandsEnabled: boolean;
   /** Null if content comes from the app's own origin. */
   contentOrigin: string | null;
+  /** See `PageConfig.SignOn`. */
+  signOn: PageConfig['SignOn'];
   /** Present in a demo only. */
   demo?: { lifetimeMs: number; bytes: number } | undefined;
 }
@@ -44,6 +46,7 @@ export function pageConfigOf(
     ResizePreview: facts.resizePreview,
     EnableExec: facts.commandsEnabled,
     ...(trash.enabled ? { EnableTrash: true } : {}),
+    ...(facts.signOn ? { SignOn: facts.signOn } : {}),
     ...(trash.versions > 0 ? { EnableVersions: true } : {}),
     TusSettings: tus,
     ...(facts.contentOrigin === null ? {} : { ContentOrigin: facts.contentOrigin }),

@@ -45,16 +45,25 @@ export interface VerifiedLogin {
   code: string | undefined;
 }
 
+export interface OwnPasswordsDependencies extends PasswordLoginDependencies {
+  /** False while users can log in only by providers. */
+  acceptsPasswords: () => Promise<boolean>;
+}
+
 /** Login by name and password; an imported hash is replaced by one of ours after a login with it. */
-export function passwordLogin(deps: PasswordLoginDependencies): LoginMethod {
+export function passwordLogin(deps: OwnPasswordsDependencies): LoginMethod {
   return {
     name: 'json',
     hasForm: true,
     async logIn({ credentials, ...attempt }) {
       if (!credentials) throw wrongCredentials();
-      return guarded(deps, { ...attempt, credentials }, () =>
-        userWithPassword(deps, credentials.username, credentials),
-      );
+      return guarded(deps, { ...attempt, credentials }, async () => {
+        if (await deps.acceptsPasswords()) return userWithPassword(deps, credentials.username, credentials);
+        throw new AppError(
+          'wrong_credentials',
+          'The passwords of this server are not accepted: log in by a provider',
+        );
+      });
     },
   };
 }

@@ -114,13 +114,20 @@ export class SessionsStore {
 
   /** Uses the only renewal for another family; false when it was used before. */
   async useRenewal(id: string, family: string): Promise<boolean> {
-    const { numUpdatedRows } = await this.#database.lasting
-      .updateTable('sessions')
-      .set({ renew_only: 2, family })
-      .where('id', '=', id)
-      .where('renew_only', '=', 1)
-      .executeTakeFirstOrThrow();
-    return numUpdatedRows > 0n;
+    return this.#database.lasting.transaction().execute(async (query) => {
+      const before = query.selectFrom('sessions').select('family').where('id', '=', id);
+      const { family: former = '' } = (await before.executeTakeFirst()) ?? {};
+      const { numUpdatedRows } = await query
+        .updateTable('sessions')
+        .set({ renew_only: 2, family })
+        .where('id', '=', id)
+        .where('renew_only', '=', 1)
+        .executeTakeFirstOrThrow();
+      if (numUpdatedRows === 0n) return false;
+      // It still ends with the login of a provider that it began with.
+      await query.updateTable('sign_ons').set({ family }).where('family', '=', former).execute();
+      return true;
+    });
   }
 
   async markPasswordChecked(family: string, now: number): Promise<void> {

@@ -27,6 +27,8 @@ export interface PasswordLinksDependencies {
   sessions: UsersDependencies['sessions'];
   /** True where users log in with the passwords that this server stores. */
   storesPasswords: boolean;
+  /** False while users can log in only by providers. */
+  acceptsPasswords: () => Promise<boolean>;
   now: () => number;
 }
 
@@ -51,10 +53,10 @@ export class PasswordLinks {
     id: number,
     { hours = LINK_HOURS, current_password: password }: PasswordLinkRequest,
   ): Promise<PasswordLink> {
-    const { links, sessions, storesPasswords, now } = this.#deps;
+    const { links, sessions, storesPasswords, acceptsPasswords, now } = this.#deps;
     await sessions.verifyPassword(principal, password);
     await this.#requireUser(id);
-    if (!storesPasswords) {
+    if (!storesPasswords || !(await acceptsPasswords())) {
       throw new AppError(
         'conflict',
         'Users of this server do not log in with a password that it stores, so there are no links to set one',

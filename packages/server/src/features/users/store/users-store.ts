@@ -20,7 +20,12 @@ export interface NewUser {
   passwordHash: string;
   /** Set if the scope was derived from the name and belongs to this user alone. */
   ownHome?: boolean;
+  /** Runs in the transaction that inserts the user, and prevents that by an error. */
+  also?: AlsoStored | undefined;
 }
+
+/** Stores something together with a new user, or not at all. */
+export type AlsoStored = (query: Kysely<Schema>, userId: number) => Promise<void>;
 
 export interface UserUpdate {
   fields: UserFields;
@@ -134,7 +139,7 @@ export class UsersStore {
   }
 
   /** Throws `already_exists` when the name, or the home, is in use. */
-  async insert({ fields, passwordHash, ownHome = false }: NewUser): Promise<ScopedUser> {
+  async insert({ fields, passwordHash, ownHome = false, also }: NewUser): Promise<ScopedUser> {
     const now = this.#now();
     const columns = toColumns(fields);
     return this.#unlessInUse(async (query) => {
@@ -150,8 +155,33 @@ export class UsersStore {
         } as Insertable<UserTable>)
         .returningAll()
         .executeTakeFirstOrThrow();
+      await also?.(query, row.id);
       return toUser(row);
     });
+  }
+
+  /** Throws what `insert` would for a user with this name and scope. */
+  async requireUnused(username: string, home: VirtualPath | null): Promise<void> {
+    const { query } = this.#database;
+    const row = await query
+      .selectFrom('users')
+      .select('id')
+      .where('username_key', '=', foldName(username))
+      .executeTakeFirst();
+    if (row) throw nameInUse();
+    if (home !== null) await refuseHomeInUse(query, foldName(home));
+  }
+
+  /** True if there is an administrator besides this user. */
+  async hasOtherAdmin(id: number): Promise<boolean> {
+    const row = await this.#database.query
+      .selectFrom('users')
+      .select('id')
+      .where('is_admin', '=', 1)
+      .where('id', '!=', id)
+      .limit(1)
+      .executeTakeFirst();
+    return row !== undefined;
   }
 
   /**
@@ -265,7 +295,7 @@ export class UsersStore {
       return await this.#database.lasting.transaction().execute(work);
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
-      throw inUse('username', 'taken', 'A user of that name exists already', error);
+      throw nameInUse(error);
     }
   }
 }
@@ -287,6 +317,10 @@ async function refuseHomeInUse(query: Kysely<Schema>, scopeKey: string): Promise
     .where('scope_key', '=', scopeKey)
     .executeTakeFirst();
   if (row) throw homeInUse();
+}
+
+function nameInUse(cause?: unknown): AppError {
+  return inUse('username', 'taken', 'A user of that name exists already', cause);
 }
 
 /** The error for a home that follows from the user name and exists already, whoever uses it. */

@@ -1,0 +1,89 @@
+import type { Settings } from '@satchel/contract';
+import type { ScopedUser } from '../core/access/grant.js';
+import type { AppDatabase } from '../core/db/app-database.js';
+import type { SessionsStore } from '../features/auth/sessions/sessions-store.js';
+import type { VerifyPassword } from '../features/auth/verify-password.js';
+import type { ExternalAccounts } from '../features/sign-on/external-identity.js';
+import { externalAccounts } from '../features/sign-on/identities/external-accounts.js';
+import { identitiesRoutes } from '../features/sign-on/identities/identities-routes.js';
+import { IdentitiesService } from '../features/sign-on/identities/identities-service.js';
+import { IdentitiesStore } from '../features/sign-on/identities/identities-store.js';
+import { SignOns } from '../features/sign-on/identities/sign-ons.js';
+import { providersRoutes } from '../features/sign-on/providers/providers-routes.js';
+import { ProvidersService } from '../features/sign-on/providers/providers-service.js';
+import { ProvidersStore } from '../features/sign-on/providers/providers-store.js';
+import { SignOnWays } from '../features/sign-on/providers/sign-on-ways.js';
+import type { Provisioning } from '../features/users/signup/provisioning.js';
+import type { Route } from '../http/route.js';
+
+/** The ways in, on which the login with a password depends. */
+export interface SignOnWaysParts {
+  providers: ProvidersStore;
+  /** The providers that are enabled, and whether passwords of this server are accepted. */
+  ways: SignOnWays;
+}
+
+export interface SignOnContext extends SignOnWaysParts {
+  database: AppDatabase;
+  provisioning: Provisioning;
+  sessions: SessionsStore;
+  findUser: (id: number) => Promise<{ user: ScopedUser } | undefined>;
+  verifyPassword: VerifyPassword;
+  /** True where users log in with the passwords that this server stores. */
+  storesPasswords: boolean;
+  now: () => number;
+}
+
+/** Logins that users have at providers already; what all protocols share. */
+export interface SignOnParts extends SignOnWaysParts {
+  accounts: ExternalAccounts;
+  signOns: SignOns;
+  identities: IdentitiesService;
+  routes: Route[];
+}
+
+/** `onChanged` is called when sessions ended together with the provider that they began with. */
+export function buildSignOnWays(
+  {
+    database,
+    settings,
+    storesPasswords,
+  }: Pick<SignOnContext, 'database' | 'storesPasswords'> & {
+    settings: () => Promise<Settings>;
+  },
+  onChanged: () => void,
+): SignOnWaysParts {
+  const providers = new ProvidersStore(database, onChanged);
+  const wantsPasswords = async () => (await settings()).signOn.passwords;
+  return { providers, ways: new SignOnWays({ providers, wantsPasswords, storesPasswords }) };
+}
+
+/** `onChanged` is called when sessions ended together with the identity that they began with. */
+export function buildSignOn(context: SignOnContext, onChanged: () => void): SignOnParts {
+  const { database, providers, ways, provisioning, sessions, findUser, now } = context;
+  const { verifyPassword, storesPasswords } = context;
+  const identitiesStore = new IdentitiesStore(database, onChanged);
+  const accounts = externalAccounts({
+    ...{ identities: identitiesStore, now },
+    accounts: {
+      find: findUser,
+      create: (username, fields, also) => provisioning.create(username, null, fields, also),
+      update: (id, fields) => provisioning.update(id, fields),
+      previewOfNew: (username, fields) => provisioning.previewOfNew(username, fields),
+      preview: (id, fields) => provisioning.preview(id, fields),
+      standardPermissions: () => provisioning.standardPermissions(),
+    },
+  });
+  const identities = new IdentitiesService({
+    ...{ identities: identitiesStore, providers, ways, findUser, verifyPassword },
+  });
+  const service = new ProvidersService({
+    ...{ providers, verifyPassword, storesPasswords, now },
+    countAccounts: () => identitiesStore.countAccounts(),
+  });
+  return {
+    ...{ providers, ways, accounts, identities },
+    signOns: new SignOns(database, (family) => sessions.removeFamily(family), now),
+    routes: [...providersRoutes(service), ...identitiesRoutes(identities, ways)],
+  };
+}
