@@ -7,6 +7,8 @@ import {
   type NewLoginProvider,
   type OidcConfig,
   type SignOnStart,
+  type SignOnTest,
+  type SignOnWish,
   type User,
 } from '@satchel/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -64,18 +66,27 @@ async function add(
   if (!response.ok) throw new Error(`provider ${id}: ${response.status} ${await response.text()}`);
 }
 
-/** Logs in by a provider. `through` goes to an address of it, and returns the one to which it leads back. */
-async function logIn(id: string, through: (url: string) => Promise<string>): Promise<ApiClient> {
-  const begun = await server.anonymous.post(`/api/sign-on/${id}/begin`, {});
+/** Goes to an address of a provider, and returns the one to which it leads back. */
+type Through = (url: string) => Promise<string>;
+
+/** Goes to the provider and back between two requests, which are of one browser. */
+async function roundTrip(
+  client: ApiClient,
+  { begin, finish, wish = {} }: { begin: string; finish: string; wish?: SignOnWish },
+  through: Through,
+): Promise<Response> {
+  const begun = await client.post(begin, wish);
   const { url } = (await begun.json()) as SignOnStart;
-  const Cookie = begun.headers
-    .getSetCookie()
-    .map((line) => line.split(';', 1)[0])
-    .join('; ');
+  const cookies = begun.headers.getSetCookie().map((line) => line.split(';', 1)[0]);
   const query = new URL(await through(url)).search.slice(1);
-  const finished = await server.anonymous.post(`/api/sign-on/${id}/finish`, { query }, { Cookie });
-  const text = await finished.text();
-  if (finished.status !== 200) throw new Error(`login by ${id}: ${finished.status} ${text}`);
+  return client.post(finish, { query }, { Cookie: cookies.join('; ') });
+}
+
+async function logIn(id: string, through: Through, wish: SignOnWish = {}): Promise<ApiClient> {
+  const [begin, finish] = [`/api/sign-on/${id}/begin`, `/api/sign-on/${id}/finish`];
+  const response = await roundTrip(server.anonymous, { begin, finish, wish }, through);
+  const text = await response.text();
+  if (response.status !== 200) throw new Error(`login by ${id}: ${response.status} ${text}`);
   return new ApiClient(server.origin, text);
 }
 
@@ -148,6 +159,37 @@ describe.skipIf(isMissing('java') || isMissing('mvn'))('Keycloak, which needs Ja
     // Keycloak asks for the password again.
     const again = logIn('keycloak', async (url) => (await inBrowser.open(url)).url);
     await expect(again).rejects.toThrow('login by keycloak');
+  });
+
+  test('a fresh login asks for the password there again', async () => {
+    await keycloak.admin.createUser({ username: 'gerd', password });
+    const inBrowser = browser();
+    const { userId } = await logInAs('gerd', inBrowser);
+    const again = await logIn('keycloak', async (url) => (await inBrowser.open(url)).url);
+    const fresh = await logIn(
+      'keycloak',
+      async (url) => (await inBrowser.submit(await inBrowser.open(url), { password })).url,
+      { isFresh: true },
+    );
+    expect([again.userId, fresh.userId]).toEqual([userId, userId]);
+  });
+
+  test('a test login shows what a login would do, and changes nothing', async () => {
+    const id = await keycloak.admin.createUser({ username: 'hans', password });
+    await keycloak.admin.join(id, group);
+    const before = await admin.json<User[]>('/api/users');
+    const at = '/api/login-providers/keycloak';
+    const response = await roundTrip(
+      admin,
+      { begin: `${at}/begin-test`, finish: `${at}/finish-test` },
+      (url) => logInAtKeycloak(browser(), url, { username: 'hans', password }),
+    );
+    const report = (await response.json()) as SignOnTest;
+    expect(report.steps.filter(({ isOk }) => !isOk)).toEqual([]);
+    expect(report.claims).toMatchObject({ sub: id, groups: [ADMINS] });
+    expect(report.outcome).toMatchObject({ kind: 'new', username: 'hans', groups: [ADMINS] });
+    expect(report.outcome?.permissions).toContain('admin');
+    expect(await admin.json<User[]>('/api/users')).toEqual(before);
   });
 
   test('a login succeeds at once after the keys were replaced', async () => {

@@ -27,7 +27,7 @@ export async function startDex(redirectUri: string): Promise<DexServer> {
   const folder = await mkdtemp(join(tmpdir(), 'satchel-dex-'));
   const port = await freePort();
   const issuer = `http://127.0.0.1:${port}/dex`;
-  const user = { name: 'anna', mail: 'anna@example.org', password: "anna's password" };
+  const user = { name: 'gwen', mail: 'gwen@example.org', password: 'a password at Dex' };
   const client = { clientId: 'satchel', secret: 'the secret of the client' };
   const config = join(folder, 'dex.json');
   // JSON is YAML.
@@ -74,11 +74,20 @@ export async function logInAtDex({ user }: DexServer, url: string, stopsAt: stri
   return (await browser.submit(page, { login: user.mail, password: user.password })).url;
 }
 
-/** `go install` refuses modules that replace others, so a module of our own requires it. */
+/**
+ * `go install` refuses modules that replace others, so a module of our own requires it. What Go downloads and
+ * compiles, half a gigabyte, is not kept.
+ */
 async function compile(folder: string): Promise<void> {
   const build = await mkdtemp(join(tmpdir(), 'satchel-dex-build-'));
+  const env = {
+    ...process.env,
+    GOPATH: join(build, 'go'),
+    GOCACHE: join(build, 'cache'),
+    GOFLAGS: '-modcacherw -buildvcs=false',
+  };
   try {
-    const go = (...args: string[]) => runToEnd('go', args, { cwd: build });
+    const go = (...args: string[]) => runToEnd('go', args, { cwd: build, env });
     await go('mod', 'init', 'dex');
     await go('get', `${PACKAGE}@${VERSION}`);
     await go('build', '-p', '1', '-o', join(folder, 'dex'), PACKAGE);

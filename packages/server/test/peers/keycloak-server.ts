@@ -21,8 +21,8 @@ export interface KeycloakServer {
 }
 
 /**
- * Starts Keycloak with an empty realm on a free port, without anything on disk; the first call downloads 170 MB and
- * prepares them.
+ * Starts Keycloak with an empty realm in memory, on a free port; the first call downloads 170 MB and prepares
+ * them.
  */
 export async function startKeycloak(): Promise<KeycloakServer> {
   const home = await prepared(`keycloak-${VERSION}`, unpack);
