@@ -20,6 +20,8 @@ import { type KeycloakServer, logInAtKeycloak, startKeycloak } from './peers/key
 import { isMissing } from './programs.js';
 
 const ADMINS = 'file-admins';
+/** The first run downloads a provider, and may compile it on a busy machine. */
+const PREPARE_MS = 60 * 60_000;
 
 let folder: string;
 let server: ChildServer;
@@ -109,7 +111,7 @@ describe.skipIf(isMissing('java') || isMissing('mvn'))('Keycloak, which needs Ja
     const { issuer } = keycloak;
     const oidc = { issuer, clientId: client.clientId, logsOut: true };
     await add('keycloak', oidc, client.secret, { adminGroups: [ADMINS] });
-  });
+  }, PREPARE_MS);
   afterAll(() => keycloak?.stop());
 
   const browser = () => new FormBrowser(server.origin);
@@ -205,7 +207,7 @@ describe.skipIf(isMissing('go'))('Dex, which needs Go', () => {
   beforeAll(async () => {
     dex = await startDex(redirectTo('dex'));
     await add('dex', { issuer: dex.issuer, clientId: dex.clientId }, dex.secret, { username: 'name' });
-  });
+  }, PREPARE_MS);
   afterAll(() => dex?.stop());
 
   test('a login is of the same account after a restart with new keys', async () => {
