@@ -19,6 +19,7 @@ const TASKS = [
   item('On phones', 'docs/phones.md'),
   item('For the family', 'docs/family.md'),
   item('Accounts', 'docs/accounts.md'),
+  item('Log in with another service', 'docs/login-providers.md'),
   item('Mail', 'docs/mail.md'),
   item('Share', 'docs/sharing.md'),
   item('A public demo', 'docs/demo.md'),
