@@ -181,11 +181,14 @@ async function accountRoutes(
       ...{ grantFor, openFor: files.openFor, rulesOf: files.rulesOf },
       countGlobal: async () => (await settings()).rules.length,
     }),
-    ...signupRoutes(new SignupService(services.provisioning, settings, () => services.signOn.ways.acceptsPasswords()), {
-      clientOf,
-      countTry: (client) => services.guard.countSignup(client),
-      checkCaptcha: login.checkSignupCaptcha,
-    }),
+    ...signupRoutes(
+      new SignupService(services.provisioning, settings, () => services.signOn.ways.acceptsPasswords()),
+      {
+        clientOf,
+        countTry: (client) => services.guard.countSignup(client),
+        checkCaptcha: login.checkSignupCaptcha,
+      },
+    ),
     ...bansRoutes(context.tries),
     ...settingsRoutes({
       ...{ store, verifyPassword, authMethod: login.method.name },

@@ -83,8 +83,7 @@ function pageConfigFor({ state: { config, version }, accounts }: WebContext) {
     contentOrigin: config.web.contentOrigin,
     demo: config.demo,
   };
-  return async () =>
-    pageConfigOf({ ...facts, ...(await accounts.waysOfPage()) }, await accounts.settings());
+  return async () => pageConfigOf({ ...facts, ...(await accounts.waysOfPage()) }, await accounts.settings());
 }
 
 /** Routes for the pages that administrators see first: the report of the import, and the diagnosis. */
