@@ -45,7 +45,7 @@ export interface Mailbox {
 /** Throws `invalid_input` for anything but one mailbox. */
 export function parseMailbox(field: string, text: string): Mailbox {
   const [, quoted, plain = '', bracketed] =
-    /^(?:"([^"\\]*)"|([^<>"]*))\s*<([^<>]*)>$/.exec(text.trim()) ?? [];
+    /^(?:"([^"\\]*)"\s*|([^<>"]*))<([^<>]*)>$/.exec(text.trim()) ?? [];
   if (bracketed === undefined) return { name: '', address: cleanMailAddress(field, text) };
   const name = (quoted ?? plain).trim();
   if (/[\p{Cc}\p{Cs}]/u.test(name))

@@ -10,7 +10,13 @@ const HOST = /^[\da-z]([\w.:-]*[\da-z])?$/i;
 /** The settings as they are stored. */
 export function cleanMailSettings(mail: MailSettings): MailSettings {
   const [host, from, address] = [mail.host, mail.from, mail.address].map((text) => text.trim());
-  return { ...mail, host, from, address: address?.replace(/\/+$/, '') } as MailSettings;
+  return { ...mail, host, from, address: withoutLastSlashes(address ?? '') } as MailSettings;
+}
+
+function withoutLastSlashes(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === '/') end -= 1;
+  return text.slice(0, end);
 }
 
 /**
