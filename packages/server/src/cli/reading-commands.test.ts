@@ -58,7 +58,7 @@ async function make(location: DatabaseLocation, migrations = MIGRATIONS): Promis
   await settings.create('json');
   const defaults = fieldsFromDefaults(await settings.get(), 'anna');
   // An older table lacks this column.
-  const { second_factor: _, ...columns } = toColumns({
+  const { mail: _, ...columns } = toColumns({
     ...defaults,
     scope: ROOT,
     perm: everyPermission(true),
