@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useT } from '../../../lib/i18n';
 import { Checkbox } from '../../../ui/fields/checkbox';
 import { TextField } from '../../../ui/fields/text-field';
@@ -22,11 +23,13 @@ interface AccountFieldsProps {
   scopeText?: string;
   renderPicker?: RenderFolderPicker;
   byLink?: ByLink;
+  /** True if the server sends mail. */
+  hasMail?: boolean;
 }
 
-/** The name, the mail address, the password and the scope of a user. */
+/** The name, the password, the mail address and the scope of a user. */
 export function AccountFields(props: AccountFieldsProps) {
-  const { draft, onChange, errorOf, scopeText, renderPicker, byLink } = props;
+  const { draft, onChange, errorOf, scopeText, renderPicker, byLink, hasMail } = props;
   const t = useT();
   const isNew = draft.id === 0;
   return (
@@ -40,16 +43,7 @@ export function AccountFields(props: AccountFieldsProps) {
         onChange={(username) => onChange({ username })}
         error={errorOf('username')}
       />
-      <TextField
-        label={t('mail.own')}
-        description={t('mail.ownText')}
-        autoComplete="off"
-        inputMode="email"
-        value={draft.mail ?? ''}
-        onChange={(mail) => onChange({ mail })}
-        error={errorOf('mail')}
-      />
-      <PasswordField draft={draft} onChange={onChange} errorOf={errorOf} byLink={byLink} />
+      <PasswordField draft={draft} onChange={onChange} errorOf={errorOf} byLink={byLink} hasMail={hasMail} />
       <ScopeField
         value={draft.scope}
         onChange={(scope) => onChange({ scope })}
@@ -68,11 +62,13 @@ export function AccountFields(props: AccountFieldsProps) {
   );
 }
 
-type PasswordFieldProps = Pick<AccountFieldsProps, 'draft' | 'onChange' | 'errorOf' | 'byLink'>;
+type PasswordFieldProps = Pick<AccountFieldsProps, 'draft' | 'onChange' | 'errorOf' | 'byLink' | 'hasMail'>;
 
-function PasswordField({ draft, onChange, errorOf, byLink }: PasswordFieldProps) {
+function PasswordField({ draft, onChange, errorOf, byLink, hasMail = false }: PasswordFieldProps) {
   const t = useT();
   const isNew = draft.id === 0;
+  // Where no mail is sent, an address is of no use, and the form is short.
+  const [hadMail] = useState(Boolean(draft.mail));
   return (
     <>
       {!byLink?.isSelected && (
@@ -85,6 +81,17 @@ function PasswordField({ draft, onChange, errorOf, byLink }: PasswordFieldProps)
           value={draft.password}
           onChange={(password) => onChange({ password })}
           error={errorOf('password')}
+        />
+      )}
+      {(hasMail || hadMail) && (
+        <TextField
+          label={t('mail.own')}
+          description={t('mail.ownText')}
+          autoComplete="off"
+          inputMode="email"
+          value={draft.mail ?? ''}
+          onChange={(mail) => onChange({ mail })}
+          error={errorOf('mail')}
         />
       )}
       {byLink && (

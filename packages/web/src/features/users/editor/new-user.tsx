@@ -72,6 +72,7 @@ export function NewUser({
   return (
     <EditorFrame title={t('users.new')}>
       <UserForm
+        hasMail={hasMail}
         {...slots}
         draft={draft}
         onChange={change}

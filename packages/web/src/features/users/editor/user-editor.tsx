@@ -73,6 +73,7 @@ function Loaded({
   return (
     <EditorFrame title={t('users.one', { name: data.value.username })}>
       <UserForm
+        hasMail={hasMail}
         {...slots}
         draft={draft}
         onChange={change}

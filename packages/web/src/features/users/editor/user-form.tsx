@@ -70,6 +70,7 @@ export function UserForm(props: UserFormProps) {
             scopeText={scopeText}
             renderPicker={renderPicker}
             byLink={props.byLink}
+            hasMail={props.hasMail}
           />
         </Card>
         {draft.id !== 0 && storesPasswords(pageConfig) && (
