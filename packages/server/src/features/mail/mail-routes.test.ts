@@ -214,6 +214,13 @@ test.each([
   expect(await set(mailSettings(25))).toBe('200');
 });
 
+test('a mail server can be named by an address, also of version 6', async () => {
+  for (const host of ['127.0.0.1', '::1', '2001:db8::1', 'mail'])
+    expect(await set(mailSettings(25, { host }))).toBe('200');
+  for (const host of [':', '::', ':::1', '-a', 'a b', 'a/b', '[::1]'])
+    expect(await set(mailSettings(25, { host }))).toBe('400 invalid_input');
+});
+
 test('a slash at the end of the address is left out, and the CLI changes all fields', async () => {
   expect(await set(mailSettings(25, { address: 'https://files.example.org/base/' }))).toBe('200');
   const cli = await startCli(server);

@@ -64,8 +64,24 @@ function reasonOf(error: SmtpError, secret: string): string {
   return 'The connection to the mail server failed';
 }
 
-function shown(response: string | undefined, secret: string): string {
-  const text = (response ?? '').replace(/[\p{C}\s]+/gu, ' ').trim();
-  const secrets = secret === '' ? [] : [secret, Buffer.from(secret).toString('base64')];
-  return secrets.some((each) => text.includes(each)) ? '' : text.slice(0, LONGEST_ANSWER);
+/** An answer of a mail server, which may be anything, in one short line; empty if it repeats the password. */
+export function shown(response: string | undefined, secret: string): string {
+  const answer = response ?? '';
+  const text = answer.replace(/[\p{C}\s]+/gu, ' ').trim();
+  const isRepeated = spellingsOf(secret).some((each) => answer.includes(each) || text.includes(each));
+  return isRepeated ? '' : text.slice(0, LONGEST_ANSWER);
+}
+
+/** The secret as it is, and in base64 after any number of bytes, as `AUTH PLAIN` sends it after the user name. */
+function spellingsOf(secret: string): string[] {
+  if (secret === '') return [];
+  const bytes = Buffer.from(secret);
+  const encoded = [0, 1, 2].map((before) => {
+    const text = Buffer.concat([Buffer.alloc(before), bytes]).toString('base64');
+    // The first and the last characters also depend on what is around the secret.
+    const first = Math.ceil((before * 8) / 6);
+    return text.slice(first, Math.floor(((before + bytes.length) * 8) / 6));
+  });
+  const whole = [secret, secret.replace(/[\p{C}\s]+/gu, ' ').trim(), bytes.toString('base64')];
+  return [...whole, bytes.toString('latin1'), ...encoded].filter((each) => each !== '');
 }
