@@ -50,6 +50,15 @@ const tokenIn = (text = '') =>
   /https:\/\/files\.example\.org\/base\/password\/([\w-]{43})\s/.exec(text)?.[1] ?? '';
 const use = (token: string) =>
   outcomeOf(server.anonymous.post(`/api/password-links/${token}`, { password: NEXT }, accept));
+const change = (data: object) =>
+  outcomeOf(
+    server.admin.request(
+      'PUT',
+      `/api/users/${bob.userId}`,
+      { what: 'user', which: Object.keys(data), data: { id: bob.userId, ...data } },
+      accept,
+    ),
+  );
 const linkOf = (client: ApiClient) => `/api/users/${client.userId}/password-link`;
 const invite = (client: ApiClient, body: object = { sendsMail: true }) =>
   outcomeOf(server.admin.post(linkOf(client), body, accept));
@@ -143,6 +152,27 @@ describe('a lost password', () => {
     const second = tokenIn((await mails.to(BOB, 2)).text);
     expect(await use(first)).toBe('404 not_found');
     expect(await use(second)).toBe('200');
+  });
+
+  test.each([
+    ['the mail address is changed', { mail: 'new@example.org' }],
+    ['the mail address is removed', { mail: '' }],
+    ['the password is locked', { lockPassword: true }],
+  ])('it ends when %s', async (_, data) => {
+    await ask('bob');
+    const token = tokenIn((await mails.to(BOB)).text);
+    expect(await change({ locale: 'fr' })).toBe('200');
+    expect((await server.admin.json<PasswordLinkState>(linkOf(bob))).expires).not.toBeNull();
+    expect(await change(data)).toBe('200');
+    expect(await use(token)).toBe('404 not_found');
+    expect(await change({ mail: BOB, lockPassword: false })).toBe('200');
+    expect(await use(token)).toBe('404 not_found');
+  });
+
+  test('a link of an administrator outlasts another mail address', async () => {
+    const { token } = (await (await server.admin.post(linkOf(bob), {})).json()) as PasswordLink;
+    expect(await change({ mail: 'new@example.org', lockPassword: true })).toBe('200');
+    expect(await use(token)).toBe('200');
   });
 
   test('it never replaces the link of an administrator, which stays as it is', async () => {
