@@ -6,6 +6,8 @@ export interface SmtpFailure {
   reason: string;
   /** True if the mail server will never take this mail, whatever is set. */
   isPermanent: boolean;
+  /** True if it would happen to any other mail as well. */
+  isOfServer: boolean;
   /** For the log: what failed, without names and addresses. */
   code: string;
 }
@@ -33,17 +35,21 @@ const NETWORK: Readonly<Record<string, string>> = {
 const WRONG_CERTIFICATE =
   /CERT|SELF_SIGNED|UNABLE_TO_(?:GET_ISSUER|VERIFY)|ALTNAME|certificate|unable to verify/i;
 
+/** The commands whose rejection concerns one mail. */
+const OF_ONE_MAIL = /^(?:RCPT|DATA)/;
+
 /** `secret` is the password, which no reason contains, whatever the mail server answered. */
 export function smtpFailure(thrown: unknown, secret: string): SmtpFailure {
   const error = (thrown instanceof Error ? thrown : new Error(String(thrown))) as SmtpError;
   const { responseCode = 0, command = '' } = error;
   const code = [error.code, command, responseCode || undefined].filter(Boolean).join(' ');
-  return { reason: reasonOf(error, secret), isPermanent: isPermanent(error), code };
+  const isOfServer = error.code !== 'EENVELOPE' && !(responseCode > 0 && OF_ONE_MAIL.test(command));
+  return { reason: reasonOf(error, secret), isPermanent: isPermanent(error), isOfServer, code };
 }
 
 /** Rejections of the login or of the sender end when an administrator changes a setting. */
 function isPermanent({ responseCode = 0, command = '' }: SmtpError): boolean {
-  return responseCode >= 500 && responseCode < 600 && /^(?:RCPT|DATA)/.test(command);
+  return responseCode >= 500 && responseCode < 600 && OF_ONE_MAIL.test(command);
 }
 
 function reasonOf(error: SmtpError, secret: string): string {

@@ -137,6 +137,17 @@ describe('a lost password', () => {
     expect(await others(2)).toHaveLength(4);
   });
 
+  test('a mailbox gets fifteen, however many accounts have it', async () => {
+    for (let index = 0; index < 6; index += 1)
+      await server.createUser({
+        username: `twin-${index}`,
+        mail: index % 2 ? 'Twins@example.org' : 'twins@example.org',
+      });
+    for (let count = 0; count < 18; count += 1) expect(await ask(`twin-${count % 6}`)).toBe('202');
+    await ask('ann');
+    expect(await others(1)).toHaveLength(15);
+  });
+
   test('requests from one address are throttled, and that bans nobody from logging in', async () => {
     const answers = [];
     for (let count = 0; count < 25; count += 1) answers.push(await ask(`nobody-${count}`));

@@ -58,7 +58,7 @@ export class PasswordLinksStore {
     return this.#find('user_id', userId);
   }
 
-  /** With a digest only the link that has it. */
+  /** Removes the link of a user; with a digest only if it is that one. */
   async removeOf(userId: number, digest?: string): Promise<void> {
     const links = this.#database.lasting.deleteFrom('password_links').where('user_id', '=', userId);
     await (digest === undefined ? links : links.where('digest', '=', digest)).execute();

@@ -30,6 +30,8 @@ export interface PasswordLinksDependencies {
   sessions: UsersDependencies['sessions'];
   mail: {
     isOn: () => Promise<boolean>;
+    /** Throws `too_many_requests`. */
+    countInvitation: (user: ScopedUser) => Promise<void>;
     /** Queues a mail to the address of the user; `askedFrom` is the address of a client, or null. */
     send: (
       user: ScopedUser,
@@ -151,10 +153,11 @@ export class PasswordLinks {
     return found.user;
   }
 
-  async #requireMail({ mail = '' }: ScopedUser): Promise<void> {
+  async #requireMail(user: ScopedUser): Promise<void> {
     if (!(await this.#deps.mail.isOn()))
       throw new AppError('conflict', 'This server sends no mail: the settings name no mail server');
-    if (mail === '') throw new AppError('conflict', 'This user has no mail address');
+    if (!user.mail) throw new AppError('conflict', 'This user has no mail address');
+    await this.#deps.mail.countInvitation(user);
   }
 }
 

@@ -337,7 +337,7 @@ async function removeLink(query: Kysely<Schema>, userId: number): Promise<void> 
   await query.deleteFrom('password_links').where('user_id', '=', userId).execute();
 }
 
-/** What was sent to a former mail address, or before the password was locked, sets no password any more. */
+/** Ends a link that was sent to a former mail address, or before the password was locked. */
 async function removeRequestedLink(query: Kysely<Schema>, userId: number): Promise<void> {
   await query
     .deleteFrom('password_links')
