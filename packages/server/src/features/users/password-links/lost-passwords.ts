@@ -4,6 +4,7 @@ import { AppError } from '../../../lib/app-error.js';
 import { HOUR_MS } from '../../../lib/durations.js';
 import { Throttle, type TriesStore } from '../../../lib/limits/throttle.js';
 import type { Logger } from '../../../lib/logger.js';
+import { cleanMailAddress } from '../../../lib/mail-address.js';
 import type { UsersStore } from '../store/users-store.js';
 import type { PasswordLinks } from './password-links.js';
 
@@ -76,7 +77,8 @@ export class LostPasswords {
   async #accounts(name: string): Promise<ScopedUser[]> {
     const { users } = this.#deps;
     const named = (await users.findLogin(name))?.user;
-    const others = name.includes('@') ? await users.withMail(name, MOST_ACCOUNTS) : [];
+    const address = addressIn(name);
+    const others = address === null ? [] : await users.withMail(address, MOST_ACCOUNTS);
     const found = [...(named ? [named] : []), ...others.filter(({ id }) => id !== named?.id)];
     return found.filter(({ mail, lockPassword }) => mail && !lockPassword).slice(0, MOST_ACCOUNTS);
   }
@@ -84,5 +86,14 @@ export class LostPasswords {
   /** Otherwise anybody could fill a mailbox. */
   async #mayAsk({ id, mail = '' }: ScopedUser): Promise<boolean> {
     return (await this.#tries.mayTake(String(id))) && this.#toMailbox.mayTake(mail.toLowerCase());
+  }
+}
+
+/** The address as it would be stored; null for a text that is none. */
+function addressIn(text: string): string | null {
+  try {
+    return cleanMailAddress('name', text);
+  } catch {
+    return null;
   }
 }
