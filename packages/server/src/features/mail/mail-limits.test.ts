@@ -1,3 +1,5 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { MailState } from '@satchel/contract';
 import { expect, test, vi } from 'vitest';
 import { HANG_MS } from '../../../../../scripts/lib/time-limits.mjs';
@@ -5,6 +7,7 @@ import { outcomeOf } from '../../../test/authenticator.js';
 import { startTestServer } from '../../../test/harness.js';
 import { mailSettings, startMailServer } from '../../../test/mail-server.js';
 import { MemoryTries } from '../../../test/memory-tries.js';
+import { openDatabase } from '../../core/db/database.js';
 import { MailLimits } from './mail-limits.js';
 
 const HOUR = 3_600_000;
@@ -42,6 +45,35 @@ test('a mailbox gets sixty notices an hour and ten invitations, however it is sp
   clock.now += HOUR;
   expect(await limits.maySend(ANN)).toBe(true);
   await limits.countInvitation(ANN);
+});
+
+test('a mail that is of no use any more is removed at the start, also while mail is off', async () => {
+  const rows = async (file: string) => {
+    const database = await openDatabase({ kind: 'sqlite', file });
+    const found = await database.query.selectFrom('mails').select('id').execute();
+    await database.close();
+    return found.map(({ id }) => id);
+  };
+  const places = async (folder: string) => {
+    const [root, state] = [join(folder, 'files'), join(folder, 'state')];
+    for (const each of [root, state]) await mkdir(each, { mode: 0o700 });
+    const database = await openDatabase({ kind: 'sqlite', file: join(state, 'satchel.db') });
+    const mail = { user_id: null, recipient: ANN, subject: 'a', text: 'token', html: 'token', created_at: 0 };
+    const ends = [1, Date.now() + HOUR];
+    for (const [index, kept_until] of ends.entries())
+      await database.query
+        .insertInto('mails')
+        .values({ ...mail, id: `mail-${index}`, attempts: 0, next_at: 0, kept_until })
+        .execute();
+    await database.close();
+    return { root, state };
+  };
+  const server = await startTestServer({ places });
+  await vi.waitFor(async () => expect(await rows(join(server.state, 'satchel.db'))).toEqual(['mail-1']), {
+    timeout: HANG_MS,
+    interval: 50,
+  });
+  await server.close();
 });
 
 test('a server fills no mailbox by keys, changes of the address, or invitations', async () => {
