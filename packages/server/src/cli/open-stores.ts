@@ -103,6 +103,7 @@ export async function openStores(
       database,
       settings: () => settings.get(),
       findUser: (id) => users.find(id),
+      tries: null,
       now: Date.now,
       logger: createLogger('stderr'),
     });

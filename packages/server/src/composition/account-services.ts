@@ -113,7 +113,7 @@ export async function buildAccountServices(
   const provisioning = new Provisioning({ users, settings, passwords, makeFolder });
   const factors = new SecondFactorStore(database);
   const findUser = (id: number) => users.find(id);
-  const mail = buildMail({ database, settings, findUser, now, logger }, context.mailCa);
+  const mail = buildMail({ database, settings, findUser, tries, now, logger }, context.mailCa);
   const { tell } = mail;
   const passkeys = new Passkeys({
     ...{ store: new PasskeysStore(database), findUser, tell, now },

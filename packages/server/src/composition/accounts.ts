@@ -115,14 +115,19 @@ export async function buildAccounts(context: AccountsContext): Promise<AccountsP
 }
 
 /** Removed rows could not come back when the clock is set back, so they stay while it is not trusted. */
-function startForgetting({ clock, now, logger }: AccountsContext, { sessions, signOn }: AccountServices) {
+function startForgetting(
+  { clock, now, logger }: AccountsContext,
+  { sessions, signOn, mail }: AccountServices,
+) {
   const forgetEnded = async () => {
     if (!clock.isTrusted) return;
     await sessions.removeExpired(now());
     await signOn.signOns.removeEnded();
+    // Also while mail is off, when nobody looks for what is due.
+    await mail.store.removeExpired();
   };
   return startSweeping(forgetEnded, (error) =>
-    logger.error({ err: error }, 'Logins that are over could not be removed'),
+    logger.error({ err: error }, 'Logins and mails that are over could not be removed'),
   );
 }
 

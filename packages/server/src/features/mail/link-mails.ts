@@ -2,12 +2,15 @@ import type { Settings } from '@satchel/contract';
 import type { ScopedUser } from '../../core/access/grant.js';
 import { isMailOn } from '../../lib/is-mail-on.js';
 import type { MailComposer, PasswordMail } from './compose-mail.js';
+import type { MailLimits } from './mail-limits.js';
 import type { NewMail } from './mail-message.js';
 
 export interface LinkMailsDependencies {
   settings: () => Promise<Settings>;
   composer: MailComposer;
   add: (mail: NewMail) => Promise<void>;
+  /** Null for the operator at the command line. */
+  limits: Pick<MailLimits, 'countInvitation'> | null;
   now: () => number;
 }
 
@@ -21,6 +24,11 @@ export class LinkMails {
 
   async isOn(): Promise<boolean> {
     return isMailOn((await this.#deps.settings()).mail);
+  }
+
+  /** Counts a mail that somebody sends to a user. Throws `too_many_requests`. */
+  async countInvitation({ mail = '' }: ScopedUser): Promise<void> {
+    await this.#deps.limits?.countInvitation(mail);
   }
 
   /** Queues the mail to the address of the user, which must be there. It is not sent after the end of the link. */

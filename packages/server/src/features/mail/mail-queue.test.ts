@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type MailSettings, ROOT } from '@satchel/contract';
@@ -14,7 +16,7 @@ import { openDatabase } from '../../core/db/database.js';
 import { defaultSettings } from '../settings/default-settings.js';
 import { MailQueue } from './mail-queue.js';
 import { MailSender } from './mail-sender.js';
-import { MailStore } from './mail-store.js';
+import { MailStore, MOST_WAITING } from './mail-store.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -228,6 +230,74 @@ test('a mail server that hangs does not lose the mail, and ends with the server'
   next.wake();
   await next.settled();
   expect(mails.mails).toHaveLength(1);
+});
+
+test('while the mail server is away one mail is tried at a time, and the others go as soon as it is back', async () => {
+  const away = await startMailServer();
+  await away.close();
+  settings = { ...settings, port: away.port };
+  const { queue, store, database } = await start();
+  for (let index = 0; index < 3; index += 1) await store.insert(mailTo(`${index}@example.org`));
+  queue.wake();
+  await queue.settled();
+  const rows = await database.query.selectFrom('mails').select('attempts').execute();
+  expect(rows.map(({ attempts }) => attempts).sort()).toEqual([0, 0, 1]);
+  settings = { ...settings, port: mails.port };
+  queue.wake();
+  await queue.settled();
+  expect(mails.mails).toHaveLength(2);
+  now += MINUTE;
+  queue.wake();
+  await queue.settled();
+  expect(mails.mails).toHaveLength(3);
+});
+
+test('a mail that the mail server puts off does not hold up the others', async () => {
+  const { queue, store } = await start();
+  mails.refuse = { code: 451, text: 'later' };
+  for (let index = 0; index < 3; index += 1) await store.insert(mailTo(`${index}@example.org`));
+  queue.wake();
+  await queue.settled();
+  expect(mails.asked).toHaveLength(3);
+});
+
+test('a mail server that greets without an end, or answers at length, is left', async () => {
+  for (const line of ['220-welcome\r\n', 'x'.repeat(1000)]) {
+    const endless = createServer((socket) => {
+      socket.on('error', () => undefined);
+      const block = Buffer.from(line.repeat(Math.ceil(65_536 / line.length)));
+      const write = () => {
+        while (!socket.destroyed && socket.write(block));
+      };
+      socket.on('drain', write);
+      write();
+    }).listen(0, '127.0.0.1');
+    await once(endless, 'listening');
+    settings = { ...settings, port: (endless.address() as AddressInfo).port };
+    const { queue, store } = await start();
+    await queue.add(mailTo('a@example.org'));
+    await queue.settled();
+    expect((await store.failure())?.reason).toBe('The connection to the mail server failed');
+    endless.close();
+    now += 25 * HOUR;
+    expect(await store.removeExpired()).toBe(1);
+  }
+});
+
+test('a mail beyond the most that wait is refused, until others are gone', async () => {
+  const { store, database } = await start();
+  await store.insert(mailTo('a@example.org'));
+  const row = await database.query.selectFrom('mails').selectAll().executeTakeFirstOrThrow();
+  const rows = Array.from({ length: MOST_WAITING - 1 }, (_, index) => ({ ...row, id: String(index) }));
+  for (let begin = 0; begin < rows.length; begin += 500)
+    await database.query
+      .insertInto('mails')
+      .values(rows.slice(begin, begin + 500))
+      .execute();
+  await expect(store.insert(mailTo('b@example.org'))).rejects.toMatchObject({ code: 'busy' });
+  await store.remove({ id: '1' });
+  await store.insert(mailTo('b@example.org'));
+  expect(await store.count()).toBe(MOST_WAITING);
 });
 
 test('a mail goes with its user', async () => {

@@ -82,35 +82,37 @@ export class MailQueue {
       logger.warn({ mails: expired }, 'Mails were not sent in time and are of no use any more');
     while (!this.#isClosed) {
       const mail = await store.claim(CLAIM_MS);
-      if (!mail) return;
-      await this.#send(mail, await settings());
+      // The others wait for the next look, instead of one after another for the same timeout.
+      if (!mail || !(await this.#send(mail, await settings()))) return;
     }
   }
 
-  async #send(mail: StoredMail, settings: MailSettings): Promise<void> {
+  /** Resolves to false if the mail server takes no mail at the moment. */
+  async #send(mail: StoredMail, settings: MailSettings): Promise<boolean> {
     const { store, sender } = this.#deps;
     const password = await store.password();
     try {
       await sender.send({ settings, password, message: mail, signal: this.#closing.signal });
     } catch (error) {
       // A mail that was cut off stays claimed, and is sent later.
-      if (!this.#closing.signal.aborted) await this.#failed(mail, error, password);
-      return;
+      return !this.#closing.signal.aborted && this.#failed(mail, error, password);
     }
     await store.remove(mail);
     await store.setFailure(null);
+    return true;
   }
 
   /** The log has no content and no address. */
-  async #failed(mail: StoredMail, error: unknown, password: string): Promise<void> {
+  async #failed(mail: StoredMail, error: unknown, password: string): Promise<boolean> {
     const { store, logger, now } = this.#deps;
-    const { reason, isPermanent, code } = smtpFailure(error, password);
+    const { reason, isPermanent, isOfServer, code } = smtpFailure(error, password);
     const wait = isPermanent ? undefined : RETRIES_MS[mail.attempts - 1];
     const facts = { mail: mail.id, userId: mail.userId, attempts: mail.attempts, code };
     if (wait === undefined) await store.remove(mail);
     else await store.retryIn(wait, mail);
     await store.setFailure({ at: now(), reason });
     logger.warn(facts, wait === undefined ? 'A mail was given up' : 'A mail could not be sent yet');
+    return !isOfServer;
   }
 
   #startLooking(): void {

@@ -214,6 +214,23 @@ test.each([
   expect(await set(mailSettings(25))).toBe('200');
 });
 
+test('a mail server can be named by an address, also of version 6', async () => {
+  for (const host of ['127.0.0.1', '::1', '2001:db8::1', 'mail'])
+    expect(await set(mailSettings(25, { host }))).toBe('200');
+  for (const host of [':', '::', ':::1', '-a', 'a b', 'a/b', '[::1]'])
+    expect(await set(mailSettings(25, { host }))).toBe('400 invalid_input');
+});
+
+test('a client that knows nothing of mail sends the settings back without turning it off', async () => {
+  expect(await set(mailSettings(25))).toBe('200');
+  const known = await server.admin.json<object>('/api/settings');
+  expect(known).not.toHaveProperty('mail');
+  for (const settings of [known, { ...known, mail: {} }])
+    expect(await ask(server.admin, 'PUT', '/api/settings', settings)).toBe('200');
+  expect(await ask(server.admin, 'PUT', '/api/settings', { ...known, mail: null })).toBe('400 invalid_input');
+  expect(await server.admin.json('/api/settings/all')).toMatchObject({ mail: mailSettings(25) });
+});
+
 test('a slash at the end of the address is left out, and the CLI changes all fields', async () => {
   expect(await set(mailSettings(25, { address: 'https://files.example.org/base/' }))).toBe('200');
   const cli = await startCli(server);

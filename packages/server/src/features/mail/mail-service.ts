@@ -9,7 +9,7 @@ import type { MailComposer } from './compose-mail.js';
 import type { MailQueue } from './mail-queue.js';
 import type { MailSender } from './mail-sender.js';
 import type { MailStore } from './mail-store.js';
-import { smtpFailure } from './smtp-failure.js';
+import { shown, smtpFailure } from './smtp-failure.js';
 
 /** Test mails of one administrator: their recipients may be strangers. */
 const TESTS = { kind: 'mail-test', limit: 10, windowMs: 10 * MINUTE_MS };
@@ -74,9 +74,9 @@ export class MailService {
     const password = await store.password();
     const message = { ...(await composer.test(user)), recipient };
     try {
-      const text = await sender.send({ settings, password, message });
+      const answer = await sender.send({ settings, password, message });
       queue.wake();
-      return { isSent: true, text };
+      return { isSent: true, text: shown(answer, password) };
     } catch (error) {
       return { isSent: false, text: smtpFailure(error, password).reason };
     }

@@ -3,12 +3,15 @@ import type { AppDatabase } from '../../core/db/app-database.js';
 import { databaseNow } from '../../core/db/database-clock.js';
 import { readSecret, storeSecret } from '../../core/db/secrets-store.js';
 import { readSetting, writeSetting } from '../../core/db/setting-rows.js';
+import { AppError } from '../../lib/app-error.js';
 import { randomToken } from '../../lib/secrets/secrets.js';
 import type { Message, NewMail } from './mail-message.js';
 
 const ID_BYTES = 12;
 const PASSWORD = 'mail-password';
 const FAILURE = 'mail-failure';
+/** While the mail server takes none, users cannot fill the disk with mails to be sent. */
+export const MOST_WAITING = 5_000;
 
 export interface StoredMail extends Message {
   id: string;
@@ -36,7 +39,9 @@ export class MailStore {
     this.#now = now;
   }
 
+  /** Throws `busy` while too many wait. */
   async insert({ userId, keptForMs, ...message }: NewMail): Promise<void> {
+    if ((await this.#rows()) >= MOST_WAITING) throw new AppError('busy', 'Too many mails wait to be sent');
     await this.#database.query
       .insertInto('mails')
       .values({
@@ -109,6 +114,15 @@ export class MailStore {
       .selectFrom('mails')
       .select((eb) => eb.fn.countAll<number | string>().as('count'))
       .where('kept_until', '>', this.#in(0))
+      .executeTakeFirstOrThrow();
+    return Number(count);
+  }
+
+  /** Also those that are of no use any more: for this, the database reads an index only. */
+  async #rows(): Promise<number> {
+    const { count } = await this.#database.query
+      .selectFrom('mails')
+      .select((eb) => eb.fn.countAll<number | string>().as('count'))
       .executeTakeFirstOrThrow();
     return Number(count);
   }

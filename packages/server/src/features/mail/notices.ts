@@ -5,6 +5,7 @@ import { DAY_MS } from '../../lib/durations.js';
 import { isMailOn } from '../../lib/is-mail-on.js';
 import type { Logger } from '../../lib/logger.js';
 import type { MailComposer } from './compose-mail.js';
+import type { MailLimits } from './mail-limits.js';
 import type { NewMail } from './mail-message.js';
 
 /** A notice that is older tells nothing new. */
@@ -15,7 +16,9 @@ export interface NoticesDependencies {
   findUser: (id: number) => Promise<{ user: ScopedUser } | undefined>;
   composer: MailComposer;
   add: (mail: NewMail) => Promise<void>;
-  logger: Pick<Logger, 'error'>;
+  /** Null for the operator at the command line. */
+  limits: Pick<MailLimits, 'mayTell' | 'maySend'> | null;
+  logger: Pick<Logger, 'warn' | 'error'>;
 }
 
 /** Tells users by mail what happened to their accounts, unless the settings turn that kind off. */
@@ -36,8 +39,17 @@ async function queueNotice(deps: NoticesDependencies, userId: number, notice: No
   if (!user) return;
   const recipients = recipientsOf(user, notice);
   if (recipients.length === 0) return;
+  const { limits } = deps;
+  if (limits && !(await limits.mayTell(userId, notice))) return leftOut(deps, userId, notice);
   const written = await deps.composer.notice(user, notice, user.mail ?? '');
-  for (const recipient of recipients) await deps.add({ ...written, recipient, userId, keptForMs: KEPT_MS });
+  for (const recipient of recipients) {
+    if (limits && !(await limits.maySend(recipient))) leftOut(deps, userId, notice);
+    else await deps.add({ ...written, recipient, userId, keptForMs: KEPT_MS });
+  }
+}
+
+function leftOut({ logger }: NoticesDependencies, userId: number, { kind }: Notice): void {
+  logger.warn({ userId, kind }, 'There were too many mails to a user in an hour; one was left out');
 }
 
 function settingOf({ kind }: Notice): keyof MailNotices {

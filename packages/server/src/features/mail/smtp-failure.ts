@@ -6,6 +6,8 @@ export interface SmtpFailure {
   reason: string;
   /** True if the mail server will never take this mail, whatever is set. */
   isPermanent: boolean;
+  /** True if it would happen to any other mail as well. */
+  isOfServer: boolean;
   /** For the log: what failed, without names and addresses. */
   code: string;
 }
@@ -33,17 +35,21 @@ const NETWORK: Readonly<Record<string, string>> = {
 const WRONG_CERTIFICATE =
   /CERT|SELF_SIGNED|UNABLE_TO_(?:GET_ISSUER|VERIFY)|ALTNAME|certificate|unable to verify/i;
 
+/** The commands whose rejection concerns one mail. */
+const OF_ONE_MAIL = /^(?:RCPT|DATA)/;
+
 /** `secret` is the password, which no reason contains, whatever the mail server answered. */
 export function smtpFailure(thrown: unknown, secret: string): SmtpFailure {
   const error = (thrown instanceof Error ? thrown : new Error(String(thrown))) as SmtpError;
   const { responseCode = 0, command = '' } = error;
   const code = [error.code, command, responseCode || undefined].filter(Boolean).join(' ');
-  return { reason: reasonOf(error, secret), isPermanent: isPermanent(error), code };
+  const isOfServer = error.code !== 'EENVELOPE' && !(responseCode > 0 && OF_ONE_MAIL.test(command));
+  return { reason: reasonOf(error, secret), isPermanent: isPermanent(error), isOfServer, code };
 }
 
 /** Rejections of the login or of the sender end when an administrator changes a setting. */
 function isPermanent({ responseCode = 0, command = '' }: SmtpError): boolean {
-  return responseCode >= 500 && responseCode < 600 && /^(?:RCPT|DATA)/.test(command);
+  return responseCode >= 500 && responseCode < 600 && OF_ONE_MAIL.test(command);
 }
 
 function reasonOf(error: SmtpError, secret: string): string {
@@ -64,8 +70,24 @@ function reasonOf(error: SmtpError, secret: string): string {
   return 'The connection to the mail server failed';
 }
 
-function shown(response: string | undefined, secret: string): string {
-  const text = (response ?? '').replace(/[\p{C}\s]+/gu, ' ').trim();
-  const secrets = secret === '' ? [] : [secret, Buffer.from(secret).toString('base64')];
-  return secrets.some((each) => text.includes(each)) ? '' : text.slice(0, LONGEST_ANSWER);
+/** An answer of a mail server, which may be anything, in one short line; empty if it repeats the password. */
+export function shown(response: string | undefined, secret: string): string {
+  const answer = response ?? '';
+  const text = answer.replace(/[\p{C}\s]+/gu, ' ').trim();
+  const isRepeated = spellingsOf(secret).some((each) => answer.includes(each) || text.includes(each));
+  return isRepeated ? '' : text.slice(0, LONGEST_ANSWER);
+}
+
+/** The secret as it is, and in base64 after any number of bytes, as `AUTH PLAIN` sends it after the user name. */
+function spellingsOf(secret: string): string[] {
+  if (secret === '') return [];
+  const bytes = Buffer.from(secret);
+  const encoded = [0, 1, 2].map((before) => {
+    const text = Buffer.concat([Buffer.alloc(before), bytes]).toString('base64');
+    // The first and the last characters also depend on what is around the secret.
+    const first = Math.ceil((before * 8) / 6);
+    return text.slice(first, Math.floor(((before + bytes.length) * 8) / 6));
+  });
+  const whole = [secret, secret.replace(/[\p{C}\s]+/gu, ' ').trim(), bytes.toString('base64')];
+  return [...whole, bytes.toString('latin1'), ...encoded].filter((each) => each !== '');
 }

@@ -5,7 +5,7 @@ import { parseMailbox } from '../../lib/mail-address.js';
 const LONGEST_HOST = 253;
 const LONGEST_TEXT = 1024;
 /** A name in ASCII, or an address of a machine. */
-const HOST = /^[\da-z]([\w.:-]*[\da-z])?$/i;
+const HOST = /^(?:::)?[\da-z](?:[\w.:-]*[\da-z])?$/i;
 
 /** The settings as they are stored. */
 export function cleanMailSettings(mail: MailSettings): MailSettings {

@@ -141,10 +141,11 @@ export class UsersService {
       ? await this.#newHash(username, change.data.password ?? '', wanted.isAll)
       : undefined;
     await this.#store(principal, id, { wanted, data: change.data, passwordHash, ifMatch });
+    const isOwn = principal.user.id === id;
+    if (passwordHash !== undefined)
+      await this.#deps.sessions.end(id, isOwn ? principal.session.id : undefined);
     await this.#tellOfMail(found.user);
     if (passwordHash === undefined) return false;
-    const isOwn = principal.user.id === id;
-    await this.#deps.sessions.end(id, isOwn ? principal.session.id : undefined);
     await this.#deps.tell(id, { kind: 'passwordChanged' });
     return isOwn;
   }

@@ -102,6 +102,17 @@ export class Throttle {
     if (!isTaken) throw tooMany(waitMs ?? 0);
   }
 
+  /** The same for what is left out rather than refused: false when there are none left. */
+  async mayTake(key: string): Promise<boolean> {
+    try {
+      await this.take(key);
+      return true;
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'too_many_requests') return false;
+      throw error;
+    }
+  }
+
   /** Throws as `take` does when this server knows that there are no attempts left, without counting one. */
   check(key: string): void {
     this.#forgetLifted();

@@ -50,6 +50,15 @@ const tokenIn = (text = '') =>
   /https:\/\/files\.example\.org\/base\/password\/([\w-]{43})\s/.exec(text)?.[1] ?? '';
 const use = (token: string) =>
   outcomeOf(server.anonymous.post(`/api/password-links/${token}`, { password: NEXT }, accept));
+const change = (data: object) =>
+  outcomeOf(
+    server.admin.request(
+      'PUT',
+      `/api/users/${bob.userId}`,
+      { what: 'user', which: Object.keys(data), data: { id: bob.userId, ...data } },
+      accept,
+    ),
+  );
 const linkOf = (client: ApiClient) => `/api/users/${client.userId}/password-link`;
 const invite = (client: ApiClient, body: object = { sendsMail: true }) =>
   outcomeOf(server.admin.post(linkOf(client), body, accept));
@@ -64,24 +73,27 @@ const others = async (count: number) => {
 };
 
 describe('a lost password', () => {
-  test.each(['bob', BOB, 'BOB@Example.ORG'])('%s gets a link that works once, for an hour', async (name) => {
-    const answer = await server.anonymous.post('/api/password-links', { name }, { Host: 'evil.example' });
-    expect([answer.status, await answer.text()]).toEqual([202, '202 Accepted\n']);
-    const mail = await mails.to(BOB);
-    expect(mail.subject).toBe('New password – Satchel');
-    for (const part of [mail.text, mail.html]) {
-      expect(part).toContain('Somebody at the address 127.0.0.1 has asked for a link');
-      expect(part).toContain('ignore this mail: nothing changes');
-      expect(part).not.toContain('evil');
-    }
-    const token = tokenIn(mail.text);
-    expect(mail.html).toContain(`href="https://files.example.org/base/password/${token}"`);
-    const { expires } = await server.admin.json<PasswordLinkState>(linkOf(bob));
-    expect(expires).toBe(Math.floor((now + HOUR) / 1000));
-    expect(await use(token)).toBe('200');
-    expect(await use(token)).toBe('404 not_found');
-    expect((await bob.get('/api/resources/')).status).toBe(401);
-  });
+  test.each(['bob', BOB, 'BOB@Example.ORG', ' bob@ｅxample。org '])(
+    '%s gets a link that works once, for an hour',
+    async (name) => {
+      const answer = await server.anonymous.post('/api/password-links', { name }, { Host: 'evil.example' });
+      expect([answer.status, await answer.text()]).toEqual([202, '202 Accepted\n']);
+      const mail = await mails.to(BOB);
+      expect(mail.subject).toBe('New password – Satchel');
+      for (const part of [mail.text, mail.html]) {
+        expect(part).toContain('Somebody at the address 127.0.0.1 has asked for a link');
+        expect(part).toContain('ignore this mail: nothing changes');
+        expect(part).not.toContain('evil');
+      }
+      const token = tokenIn(mail.text);
+      expect(mail.html).toContain(`href="https://files.example.org/base/password/${token}"`);
+      const { expires } = await server.admin.json<PasswordLinkState>(linkOf(bob));
+      expect(expires).toBe(Math.floor((now + HOUR) / 1000));
+      expect(await use(token)).toBe('200');
+      expect(await use(token)).toBe('404 not_found');
+      expect((await bob.get('/api/resources/')).status).toBe(401);
+    },
+  );
 
   test('after an hour the link is over', async () => {
     await ask('bob');
@@ -128,6 +140,17 @@ describe('a lost password', () => {
     expect(await others(2)).toHaveLength(4);
   });
 
+  test('a mailbox gets fifteen, however many accounts have it', async () => {
+    for (let index = 0; index < 6; index += 1)
+      await server.createUser({
+        username: `twin-${index}`,
+        mail: index % 2 ? 'Twins@example.org' : 'twins@example.org',
+      });
+    for (let count = 0; count < 18; count += 1) expect(await ask(`twin-${count % 6}`)).toBe('202');
+    await ask('ann');
+    expect(await others(1)).toHaveLength(15);
+  });
+
   test('requests from one address are throttled, and that bans nobody from logging in', async () => {
     const answers = [];
     for (let count = 0; count < 25; count += 1) answers.push(await ask(`nobody-${count}`));
@@ -143,6 +166,27 @@ describe('a lost password', () => {
     const second = tokenIn((await mails.to(BOB, 2)).text);
     expect(await use(first)).toBe('404 not_found');
     expect(await use(second)).toBe('200');
+  });
+
+  test.each([
+    ['the mail address is changed', { mail: 'new@example.org' }],
+    ['the mail address is removed', { mail: '' }],
+    ['the password is locked', { lockPassword: true }],
+  ])('it ends when %s', async (_, data) => {
+    await ask('bob');
+    const token = tokenIn((await mails.to(BOB)).text);
+    expect(await change({ locale: 'fr' })).toBe('200');
+    expect((await server.admin.json<PasswordLinkState>(linkOf(bob))).expires).not.toBeNull();
+    expect(await change(data)).toBe('200');
+    expect(await use(token)).toBe('404 not_found');
+    expect(await change({ mail: BOB, lockPassword: false })).toBe('200');
+    expect(await use(token)).toBe('404 not_found');
+  });
+
+  test('a link of an administrator outlasts another mail address', async () => {
+    const { token } = (await (await server.admin.post(linkOf(bob), {})).json()) as PasswordLink;
+    expect(await change({ mail: 'new@example.org', lockPassword: true })).toBe('200');
+    expect(await use(token)).toBe('200');
   });
 
   test('it never replaces the link of an administrator, which stays as it is', async () => {

@@ -4,6 +4,7 @@ import { AppError } from '../../../lib/app-error.js';
 import { HOUR_MS } from '../../../lib/durations.js';
 import { Throttle, type TriesStore } from '../../../lib/limits/throttle.js';
 import type { Logger } from '../../../lib/logger.js';
+import { cleanMailAddress } from '../../../lib/mail-address.js';
 import type { UsersStore } from '../store/users-store.js';
 import type { PasswordLinks } from './password-links.js';
 
@@ -11,6 +12,8 @@ import type { PasswordLinks } from './password-links.js';
 const MOST_ACCOUNTS = 5;
 /** Mails to one account, whoever asks. */
 const TRIES = { kind: 'lost-password', limit: 3, windowMs: HOUR_MS };
+/** Mails to one mailbox, which any number of accounts may have. */
+const TO_MAILBOX = { kind: 'lost-mailbox', limit: 5 * TRIES.limit, windowMs: HOUR_MS };
 /** Requests that wait for their turn; further ones are dropped, which nobody is told. */
 const MOST_WAITING = 100;
 
@@ -28,12 +31,15 @@ export interface LostPasswordsDependencies {
 export class LostPasswords {
   readonly #deps: LostPasswordsDependencies;
   readonly #tries: Throttle;
+  readonly #toMailbox: Throttle;
   readonly #turns = pLimit(1);
   #last: Promise<void> = Promise.resolve();
 
   constructor(deps: LostPasswordsDependencies) {
     this.#deps = deps;
-    this.#tries = new Throttle({ ...TRIES, tries: deps.tries, now: deps.now });
+    const { tries, now } = deps;
+    this.#tries = new Throttle({ ...TRIES, tries, now });
+    this.#toMailbox = new Throttle({ ...TO_MAILBOX, tries, now });
   }
 
   /** Throws `not_implemented` where no such links are sent. */
@@ -71,19 +77,23 @@ export class LostPasswords {
   async #accounts(name: string): Promise<ScopedUser[]> {
     const { users } = this.#deps;
     const named = (await users.findLogin(name))?.user;
-    const others = name.includes('@') ? await users.withMail(name, MOST_ACCOUNTS) : [];
+    const address = addressIn(name);
+    const others = address === null ? [] : await users.withMail(address, MOST_ACCOUNTS);
     const found = [...(named ? [named] : []), ...others.filter(({ id }) => id !== named?.id)];
     return found.filter(({ mail, lockPassword }) => mail && !lockPassword).slice(0, MOST_ACCOUNTS);
   }
 
   /** Otherwise anybody could fill a mailbox. */
-  async #mayAsk({ id }: ScopedUser): Promise<boolean> {
-    try {
-      await this.#tries.take(String(id));
-      return true;
-    } catch (error) {
-      if (error instanceof AppError && error.code === 'too_many_requests') return false;
-      throw error;
-    }
+  async #mayAsk({ id, mail = '' }: ScopedUser): Promise<boolean> {
+    return (await this.#tries.mayTake(String(id))) && this.#toMailbox.mayTake(mail.toLowerCase());
+  }
+}
+
+/** The address as it would be stored; null for a text that is none. */
+function addressIn(text: string): string | null {
+  try {
+    return cleanMailAddress('name', text);
+  } catch {
+    return null;
   }
 }

@@ -58,8 +58,10 @@ export class PasswordLinksStore {
     return this.#find('user_id', userId);
   }
 
-  async removeOf(userId: number): Promise<void> {
-    await this.#database.lasting.deleteFrom('password_links').where('user_id', '=', userId).execute();
+  /** Removes the link of a user; with a digest only if it is that one. */
+  async removeOf(userId: number, digest?: string): Promise<void> {
+    const links = this.#database.lasting.deleteFrom('password_links').where('user_id', '=', userId);
+    await (digest === undefined ? links : links.where('digest', '=', digest)).execute();
   }
 
   /**

@@ -30,6 +30,8 @@ export interface PasswordLinksDependencies {
   sessions: UsersDependencies['sessions'];
   mail: {
     isOn: () => Promise<boolean>;
+    /** Throws `too_many_requests`. */
+    countInvitation: (user: ScopedUser) => Promise<void>;
     /** Queues a mail to the address of the user; `askedFrom` is the address of a client, or null. */
     send: (
       user: ScopedUser,
@@ -95,7 +97,11 @@ export class PasswordLinks {
     const expiresAt = createdAt + REQUESTED_MS;
     const link = { userId: user.id, createdAt, expiresAt };
     if (!(await links.replaceRequested(link, digestOf(token)))) return;
-    await mail.send(user, { token, expiresAt, askedFrom });
+    // A change of the address from now on ends the link; one before may have come since the user was read.
+    const present = (await this.#deps.findUser(user.id))?.user;
+    if (present && present.mail === user.mail && !present.lockPassword)
+      await mail.send(present, { token, expiresAt, askedFrom });
+    else await links.removeOf(user.id, digestOf(token));
   }
 
   /** Throws `not_found`. */
@@ -129,9 +135,10 @@ export class PasswordLinks {
   }
 
   async #userOf(token: string): Promise<ScopedUser> {
-    const link = await this.#deps.links.findByDigest(digestOf(token));
-    const found = link && this.#isValid(link) ? await this.#deps.findUser(link.userId) : undefined;
-    if (!found) throw unknownLink();
+    const { links, findUser, acceptsPasswords } = this.#deps;
+    const link = await links.findByDigest(digestOf(token));
+    const found = link && this.#isValid(link) ? await findUser(link.userId) : undefined;
+    if (!found || !(await acceptsPasswords())) throw unknownLink();
     return found.user;
   }
 
@@ -146,10 +153,11 @@ export class PasswordLinks {
     return found.user;
   }
 
-  async #requireMail({ mail = '' }: ScopedUser): Promise<void> {
+  async #requireMail(user: ScopedUser): Promise<void> {
     if (!(await this.#deps.mail.isOn()))
       throw new AppError('conflict', 'This server sends no mail: the settings name no mail server');
-    if (mail === '') throw new AppError('conflict', 'This user has no mail address');
+    if (!user.mail) throw new AppError('conflict', 'This user has no mail address');
+    await this.#deps.mail.countInvitation(user);
   }
 }
 

@@ -195,7 +195,7 @@ export class UsersStore {
     const changed = await this.#unlessInUse(async (query) => {
       const before = await query
         .selectFrom('users')
-        .select('is_admin')
+        .select(['is_admin', 'mail'])
         .where('id', '=', id)
         .executeTakeFirst();
       const row = await query
@@ -214,6 +214,7 @@ export class UsersStore {
       if (!row) throw await whyNotUpdated(query, id);
       if (before?.is_admin === 1) await this.#requireAdmin(query);
       if (passwordHash !== undefined) await removeLink(query, id);
+      else if (row.mail !== before?.mail || row.lock_password === 1) await removeRequestedLink(query, id);
       return toUser(row);
     });
     this.onChanged();
@@ -334,6 +335,15 @@ function laterThanBefore(now: number) {
 /** A link to set the password of a user ends with any other change of it. */
 async function removeLink(query: Kysely<Schema>, userId: number): Promise<void> {
   await query.deleteFrom('password_links').where('user_id', '=', userId).execute();
+}
+
+/** Ends a link that was sent to a former mail address, or before the password was locked. */
+async function removeRequestedLink(query: Kysely<Schema>, userId: number): Promise<void> {
+  await query
+    .deleteFrom('password_links')
+    .where('user_id', '=', userId)
+    .where('is_requested', '=', 1)
+    .execute();
 }
 
 async function refuseHomeInUse(query: Kysely<Schema>, scopeKey: string): Promise<void> {
