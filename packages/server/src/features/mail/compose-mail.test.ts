@@ -17,9 +17,9 @@ const login = (locale: string) =>
   );
 
 test.each(['ar', 'fa', 'he'])('the parts of an address stay in order in %s', async (locale) => {
-  const [asked, told] = await Promise.all([lost(locale), login(locale)]);
-  for (const part of [asked.text, asked.html, told.text]) expect(part).toContain(`\u2068${IPV6}\u2069`);
-  expect(told.html).toContain(`<bdi>${IPV6}</bdi>`);
+  const [asked, given] = await Promise.all([lost(locale), login(locale)]);
+  for (const part of [asked.text, asked.html, given.text]) expect(part).toContain(`\u2068${IPV6}\u2069`);
+  expect(given.html).toContain(`<bdi>${IPV6}</bdi>`);
 });
 
 test.each(['', 'de', 'ja'])('the language %j needs no marks for that', async (locale) => {
