@@ -148,7 +148,7 @@ describe.skipIf(!hasChromium)('mail', () => {
     await untilSent();
     mails.mails.length = 0;
     await carla.goto('/settings/profile');
-    // As if the login were longer ago.
+    // The page behaves as if the login were longer ago.
     let isOld = true;
     await carla.route('**/api/users/*', async (route) => {
       if (route.request().method() !== 'PUT' || !isOld) return route.continue();
