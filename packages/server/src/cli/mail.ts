@@ -13,7 +13,8 @@ export const mailPassword: Command = {
         'The password for the mail server is read from standard input only: write - for it.',
       );
     const password = await readInput();
-    await (await stores()).mail.setPassword(password);
+    const { mail, settings } = await stores();
+    await mail.setPassword(password, (await settings.get()).mail);
     say(password === '' ? 'The password was removed.' : 'The password was stored.');
   },
 };

@@ -127,7 +127,10 @@ export async function buildAccountServices(
   const storesPasswords = !demo.terms && methodName({ config, remembered }) === 'json';
   const { providers, ways } = buildSignOnWays({ database, settings, storesPasswords }, onChanged);
   const acceptsPasswords = () => ways.acceptsPasswords();
-  const external = buildExternalAccounts({ database, provisioning, sessions, findUser, now }, onChanged);
+  const external = buildExternalAccounts(
+    { database, provisioning, sessions, findUser, tell, now },
+    onChanged,
+  );
   const { directory, directories } = buildDirectories({ ...external, ways }, logger);
   const login = buildLogin({
     ...{ config, users, settings, provisioning, passwords, guard, tries, clientOf, loginFactor },
@@ -187,7 +190,7 @@ export async function buildAccountServices(
   const signOn = buildSignOn(
     {
       ...{ database, providers, ways, provisioning, sessions, findUser, verifyPassword },
-      ...{ storesPasswords, now },
+      ...{ storesPasswords, tell, now },
     },
     onChanged,
   );

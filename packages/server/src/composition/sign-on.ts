@@ -1,5 +1,6 @@
 import type { Settings } from '@satchel/contract';
 import type { ScopedUser } from '../core/access/grant.js';
+import type { Tell } from '../core/access/notice.js';
 import type { AppDatabase } from '../core/db/app-database.js';
 import type { SessionsStore } from '../features/auth/sessions/sessions-store.js';
 import type { VerifyPassword } from '../features/auth/verify-password.js';
@@ -31,6 +32,7 @@ export interface SignOnContext extends SignOnWaysParts {
   verifyPassword: VerifyPassword;
   /** True where users log in with the passwords that this server stores. */
   storesPasswords: boolean;
+  tell: Tell;
   now: () => number;
 }
 
@@ -72,13 +74,14 @@ export function buildExternalAccounts(
     provisioning,
     sessions,
     findUser,
+    tell,
     now,
-  }: Pick<SignOnContext, 'database' | 'provisioning' | 'sessions' | 'findUser' | 'now'>,
+  }: Pick<SignOnContext, 'database' | 'provisioning' | 'sessions' | 'findUser' | 'tell' | 'now'>,
   onChanged: () => void,
 ): ExternalParts {
   const identitiesStore = new IdentitiesStore(database, onChanged);
   const accounts = externalAccounts({
-    ...{ identities: identitiesStore, now },
+    ...{ identities: identitiesStore, tell, now },
     accounts: {
       find: findUser,
       create: (username, fields, also) => provisioning.create(username, null, fields, also),
@@ -95,10 +98,10 @@ export function buildExternalAccounts(
 /** `onChanged` is called when sessions ended together with the identity that they began with. */
 export function buildSignOn(context: SignOnContext, onChanged: () => void): SignOnParts {
   const { providers, ways, findUser, now } = context;
-  const { verifyPassword, storesPasswords } = context;
+  const { verifyPassword, storesPasswords, tell } = context;
   const { accounts, identitiesStore, signOns } = buildExternalAccounts(context, onChanged);
   const identities = new IdentitiesService({
-    ...{ identities: identitiesStore, providers, ways, findUser, verifyPassword },
+    ...{ identities: identitiesStore, providers, ways, findUser, verifyPassword, tell },
   });
   const service = new ProvidersService({
     ...{ providers, verifyPassword, storesPasswords, now },

@@ -5,7 +5,7 @@ import { layOut, type MailContent } from './mail-layout.js';
 import type { Message } from './mail-message.js';
 import type { MailTexts } from './mail-texts/en.js';
 import { languageOf } from './mail-texts/languages.js';
-import { fill, inOneLine, timeIn } from './mail-words.js';
+import { fill, inOneLine, isolated, timeIn } from './mail-words.js';
 
 export interface Addressee {
   username: string;
@@ -28,6 +28,7 @@ type Facts = NonNullable<MailContent['facts']>;
 interface Words {
   texts: MailTexts;
   tag: string;
+  isRightToLeft: boolean;
 }
 
 /** Writes mails in the language of the user, with the name and the colour of the branding. */
@@ -41,12 +42,14 @@ export class MailComposer {
   }
 
   passwordLink(user: Addressee, { token, expiresAt, askedFrom }: PasswordMail): Promise<Written> {
-    return this.#write(user, ({ texts, tag }, { mail }) => {
+    return this.#write(user, ({ texts, tag, isRightToLeft }, { mail }) => {
       const isLost = askedFrom !== null;
+      const client = inOneLine(askedFrom ?? '');
+      const address = isRightToLeft ? isolated(client) : client;
       const until = fill(texts.until, { time: timeIn(tag, expiresAt) });
       return {
         title: isLost ? texts.lost : texts.invitation,
-        paragraphs: [isLost ? fill(texts.lostText, { address: inOneLine(askedFrom) }) : texts.invitationText],
+        paragraphs: [isLost ? fill(texts.lostText, { address }) : texts.invitationText],
         link: { label: texts.setPassword, address: `${mail.address}/password/${token}` },
         notes: isLost ? [until, texts.lostIgnored] : [until],
       };
@@ -77,10 +80,10 @@ export class MailComposer {
   ): Promise<Written> {
     const { branding, mail } = await this.#settings();
     const language = await languageOf(locale);
-    const { texts, tag } = language;
+    const { texts } = language;
     const serverName = inOneLine(branding.name) || 'Satchel';
     const content: MailContent = {
-      ...body({ texts, tag }, { serverName, mail }),
+      ...body(language, { serverName, mail }),
       greeting: fill(texts.hello, { user: inOneLine(username) }),
       footer: fill(texts.automatic, { server: `${serverName} (${mail.address})` }),
     };

@@ -1,5 +1,6 @@
 import type { Message } from './mail-message.js';
 import type { Language } from './mail-texts/languages.js';
+import { isolated } from './mail-words.js';
 
 export interface MailContent {
   /** The heading, and the subject with the name of the server. */
@@ -28,21 +29,15 @@ const FONT =
 export function layOut(content: MailContent, look: MailLook): Omit<Message, 'recipient'> {
   return {
     subject: `${content.title} – ${look.serverName}`,
-    text: plainText(content),
+    text: plainText(content, look.language.isRightToLeft),
     html: html(content, look),
   };
 }
 
-function plainText({
-  title,
-  greeting,
-  paragraphs,
-  facts = [],
-  link,
-  notes = [],
-  footer,
-}: MailContent): string {
-  const table = facts.map(([label, value]) => `${label}: ${value}`).join('\n');
+function plainText(content: MailContent, isRightToLeft: boolean): string {
+  const { title, greeting, paragraphs, facts = [], link, notes = [], footer } = content;
+  const shown = (value: string) => (isRightToLeft ? isolated(value) : value);
+  const table = facts.map(([label, value]) => `${label}: ${shown(value)}`).join('\n');
   const parts = [greeting, title, ...paragraphs, table, link?.address ?? '', ...notes, `-- \n${footer}`];
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`;
 }
@@ -62,7 +57,7 @@ function html(content: MailContent, { serverName, color, language }: MailLook): 
 <title>${escaped(title)}</title>
 </head>
 <body style="margin:0;padding:0">
-<div dir="${direction}" style="max-width:36rem;margin:0 auto;padding:24px;${FONT}">
+<div dir="${direction}" style="max-width:36rem;margin:0 auto;padding:24px;overflow-wrap:break-word;${FONT}">
 <p style="margin:0 0 24px;padding:0 0 8px;border-bottom:3px solid ${line};font-weight:600">${escaped(serverName)}</p>
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escaped(title)}</h1>
 ${[greeting, ...paragraphs].map(paragraph).join('\n')}
@@ -83,7 +78,7 @@ function paragraph(text: string): string {
 function table(facts: NonNullable<MailContent['facts']>): string {
   const rows = facts.map(
     ([label, value]) =>
-      `<tr><th style="padding:2px 0;padding-inline-end:16px;text-align:start;vertical-align:top;font-weight:600">${escaped(label)}</th><td style="padding:2px 0"><bdi>${escaped(value)}</bdi></td></tr>`,
+      `<tr><th style="padding:2px 0;padding-inline-end:16px;text-align:start;vertical-align:top;font-weight:600">${escaped(label)}</th><td style="padding:2px 0;vertical-align:top;word-break:break-word;overflow-wrap:anywhere"><bdi>${escaped(value)}</bdi></td></tr>`,
   );
   return `<table style="margin:0 0 16px;border-collapse:collapse;${FONT}">${rows.join('')}</table>`;
 }

@@ -151,11 +151,11 @@ test('a rejected login is tried again: the settings may be wrong', async () => {
   mails = await startMailServer({ login: { username: 'files', password: 'right' } });
   settings = { ...settings, port: mails.port, username: 'files' };
   const { queue, store } = await start();
-  await store.setPassword('wrong');
+  await store.setPassword('wrong', settings);
   await queue.add(mailTo('a@example.org'));
   await queue.settled();
   expect(await store.count()).toBe(1);
-  await store.setPassword('right');
+  await store.setPassword('right', settings);
   now += MINUTE;
   queue.wake();
   await queue.settled();

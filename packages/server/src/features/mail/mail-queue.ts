@@ -90,7 +90,7 @@ export class MailQueue {
   /** Resolves to false if the mail server takes no mail at the moment. */
   async #send(mail: StoredMail, settings: MailSettings): Promise<boolean> {
     const { store, sender } = this.#deps;
-    const password = await store.password();
+    const password = await store.password(settings);
     try {
       await sender.send({ settings, password, message: mail, signal: this.#closing.signal });
     } catch (error) {

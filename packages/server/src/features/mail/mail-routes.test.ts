@@ -95,6 +95,13 @@ test('the password is in no response, and in no export of the configuration', as
   expect((await state()).hasPassword).toBe(false);
 });
 
+test('the password goes to no other mail server', async () => {
+  await turnOn();
+  await setPassword(SECRET);
+  await server.admin.put('/api/settings', { mail: { host: 'localhost' } });
+  expect((await state()).hasPassword).toBe(false);
+});
+
 test('the CLI stores the password from standard input only', async () => {
   const login = { username: 'files', password: SECRET };
   await turnOn({ login }, { username: 'files' });

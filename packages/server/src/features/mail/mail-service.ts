@@ -41,10 +41,10 @@ export class MailService {
   }
 
   async state(): Promise<MailState> {
-    const { store } = this.#deps;
+    const { store, settings } = this.#deps;
     const failure = await store.failure();
     return {
-      hasPassword: (await store.password()) !== '',
+      hasPassword: (await store.password((await settings()).mail)) !== '',
       waiting: await store.count(),
       failure: failure && { at: Math.floor(failure.at / SECOND_MS), reason: failure.reason },
     };
@@ -56,8 +56,9 @@ export class MailService {
     password: string,
     currentPassword: string | undefined,
   ): Promise<void> {
-    await this.#deps.verifyPassword(principal, currentPassword);
-    await this.#deps.store.setPassword(password);
+    const { store, settings, verifyPassword } = this.#deps;
+    await verifyPassword(principal, currentPassword);
+    await store.setPassword(password, (await settings()).mail);
   }
 
   /**
@@ -71,7 +72,7 @@ export class MailService {
       throw new AppError('conflict', 'This server sends no mail: the settings name no mail server');
     const recipient = cleanMailAddress('to', to);
     await this.#tests.take(String(user.id));
-    const password = await store.password();
+    const password = await store.password(settings);
     const message = { ...(await composer.test(user)), recipient };
     try {
       const answer = await sender.send({ settings, password, message });

@@ -1,3 +1,4 @@
+import type { MailSettings } from '@satchel/contract';
 import { type RawBuilder, sql } from 'kysely';
 import type { AppDatabase } from '../../core/db/app-database.js';
 import { databaseNow } from '../../core/db/database-clock.js';
@@ -24,6 +25,11 @@ export interface StoredMail extends Message {
 export interface MailFailure {
   at: number;
   reason: string;
+}
+
+interface StoredPassword {
+  host: string;
+  password: string;
 }
 
 /**
@@ -127,13 +133,20 @@ export class MailStore {
     return Number(count);
   }
 
-  async password(): Promise<string> {
-    return (await readSecret(this.#database, PASSWORD))?.toString('utf8') ?? '';
+  /**
+   * The password for a mail server; empty for none. It goes to no other host than the one for which it was
+   * stored, so that nobody gets it by naming a mail server of their own.
+   */
+  async password({ host }: Pick<MailSettings, 'host'>): Promise<string> {
+    const stored = (await readSecret(this.#database, PASSWORD))?.toString('utf8') ?? '';
+    const { host: of, password } = JSON.parse(stored || '{}') as Partial<StoredPassword>;
+    return (of === host && password) || '';
   }
 
   /** An empty password removes the former one. */
-  async setPassword(password: string): Promise<void> {
-    await storeSecret(this.#database, PASSWORD, password === '' ? null : Buffer.from(password));
+  async setPassword(password: string, { host }: Pick<MailSettings, 'host'>): Promise<void> {
+    const stored: StoredPassword = { host, password };
+    await storeSecret(this.#database, PASSWORD, password === '' ? null : Buffer.from(JSON.stringify(stored)));
   }
 
   async failure(): Promise<MailFailure | null> {

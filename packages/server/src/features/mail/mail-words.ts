@@ -14,6 +14,11 @@ export function fill(text: string, values: Readonly<Record<string, string>>): st
   );
 }
 
+/** Keeps the parts of a value, such as an IPv6 address, in order within a text from right to left. */
+export function isolated(value: string): string {
+  return `\u2068${value}\u2069`;
+}
+
 /** A time in milliseconds since 1970, in words of a language, in UTC, which is named. */
 export function timeIn(tag: string, time: number): string {
   return new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' }).format(time);

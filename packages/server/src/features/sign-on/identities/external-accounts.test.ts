@@ -9,6 +9,7 @@ import { expect, test } from 'vitest';
 import { describeOnBothDatabases } from '../../../../test/databases.js';
 import { mapping, oidcProvider } from '../../../../test/login-providers.js';
 import { buildSignOn, buildSignOnWays } from '../../../composition/sign-on.js';
+import type { Notice } from '../../../core/access/notice.js';
 import type { AppDatabase } from '../../../core/db/app-database.js';
 import { AppError } from '../../../lib/app-error.js';
 import { Passwords } from '../../../lib/secrets/passwords.js';
@@ -26,6 +27,8 @@ interface Setting {
   users: UsersStore;
   database: AppDatabase;
   folders: string[];
+  /** The notices that were sent to users. */
+  published: { userId: number; notice: Notice }[];
   accounts: ReturnType<typeof buildSignOn>['accounts'];
   /** Adds an account besides those of providers. */
   add(username: string, perm?: Partial<User['perm']>): Promise<number>;
@@ -41,6 +44,7 @@ async function prepare(database: AppDatabase, changes: Partial<Settings> = {}): 
   const settings = async () => ({ ...defaultSettings(), ...changes });
   const users = new UsersStore(database);
   const folders: string[] = [];
+  const published: Setting['published'] = [];
   const passwords = new Passwords({ memoryCost: 8, timeCost: 1 });
   const makeFolder = async (path: string, options?: { isNew: boolean }) => {
     if (options?.isNew && folders.includes(path)) throw new AppError('already_exists', 'There is a folder');
@@ -52,6 +56,7 @@ async function prepare(database: AppDatabase, changes: Partial<Settings> = {}): 
     {
       ...{ database, ...ways, provisioning, sessions: new SessionsStore(database), now: Date.now },
       ...{ findUser: (id) => users.find(id), verifyPassword: async () => undefined, storesPasswords: true },
+      tell: async (userId, notice) => void published.push({ userId, notice }),
     },
     () => undefined,
   );
@@ -70,7 +75,7 @@ async function prepare(database: AppDatabase, changes: Partial<Settings> = {}): 
     ...{ provider: { ...provider, mapping: mapping(own) }, issuer: ISSUER, subject: 'subject-1', claims },
     ...more,
   });
-  return { users, database, folders, accounts, add, identity, provider };
+  return { users, database, folders, published, accounts, add, identity, provider };
 }
 
 const codeOf = (promise: Promise<unknown>) =>
@@ -323,6 +328,18 @@ describeOnBothDatabases('connecting an account', (open) => {
     const closed = { ...provider, createsUsers: false };
     expect((await accounts.admit(identity({}, { provider: closed }))).user.id).toBe(ann);
     expect(await codeOf(accounts.link(999, identity({}, { subject: '9' })))).toBe('not_found');
+  });
+
+  test('its user is told once, and not of what changed nothing or of an account that a login made', async () => {
+    const { accounts, identity, add, published } = await prepare(await open());
+    const [ann, ben] = [await add('ann'), await add('ben')];
+    await accounts.admit(identity(named('new'), { subject: 'new' }));
+    expect(published).toEqual([]);
+    await accounts.link(ann, identity({}));
+    await accounts.link(ann, identity({}));
+    await codeOf(accounts.link(ben, identity({})));
+    await accounts.admit(identity({}));
+    expect(published).toEqual([{ userId: ann, notice: { kind: 'identityLinked', provider: 'Example' } }]);
   });
 
   test('of two accounts that connect one login at once, one does', async () => {

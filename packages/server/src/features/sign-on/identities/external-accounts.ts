@@ -1,6 +1,7 @@
 import type { Permissions } from '@satchel/contract';
 import type { Kysely } from 'kysely';
 import type { ScopedUser } from '../../../core/access/grant.js';
+import type { Tell } from '../../../core/access/notice.js';
 import { isUniqueViolation } from '../../../core/db/database.js';
 import type { Schema } from '../../../core/db/schema.js';
 import { AppError, toAppError } from '../../../lib/app-error.js';
@@ -35,6 +36,7 @@ export interface Accounts {
 export interface AccountsDependencies {
   identities: IdentitiesStore;
   accounts: Accounts;
+  tell: Tell;
   now: () => number;
 }
 
@@ -76,6 +78,7 @@ class AccountsOfProviders implements ExternalAccounts {
     const row = this.#rowOf(identity, decision, userId);
     try {
       await this.#deps.identities.insert(row);
+      await this.#deps.tell(userId, { kind: 'identityLinked', provider: identity.provider.name });
       return await this.#update(row, decision);
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;

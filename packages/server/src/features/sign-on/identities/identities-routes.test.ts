@@ -6,6 +6,7 @@ import { outcomeOf } from '../../../../test/authenticator.js';
 import { EventClient } from '../../../../test/event-client.js';
 import { startTestServer, type TestServer } from '../../../../test/harness.js';
 import { ldapProvider, oidcConfig, oidcProvider } from '../../../../test/login-providers.js';
+import { mailSettings, startMailServer } from '../../../../test/mail-server.js';
 import type { AppDatabase } from '../../../core/db/app-database.js';
 import { openDatabase } from '../../../core/db/database.js';
 import { IdentitiesStore } from './identities-store.js';
@@ -114,6 +115,24 @@ describe('the logins of a user', () => {
     now -= 16 * 60_000;
     expect(await ask(server.admin, 'DELETE', `${PATH}/i2${query}`, {})).toBe('200');
     expect((await list()).identities).toEqual([]);
+  });
+
+  test('that an administrator removes are told to the user by mail, with the name of the provider', async () => {
+    const mails = await startMailServer();
+    try {
+      await server.admin.put('/api/settings', { mail: mailSettings(mails.port) });
+      const eve = await server.createUser({ username: 'eve', mail: 'eve@example.org', locale: 'de' });
+      await connect(eve.userId, 'i3', 'people');
+      const query = `?user=${eve.userId}`;
+      expect(await ask(server.admin, 'DELETE', `${PATH}/i4${query}`, {})).toBe('404 not_found');
+      expect(await ask(server.admin, 'DELETE', `${PATH}/i3${query}`, {})).toBe('200');
+      const mail = await mails.to('eve@example.org');
+      expect(mail.subject).toBe('Anmeldung eines Anbieters getrennt – Satchel');
+      expect(mail.text).toContain('Anbieter: People');
+      expect(mails.mails).toHaveLength(1);
+    } finally {
+      await mails.close();
+    }
   });
 });
 

@@ -1,5 +1,6 @@
 import type { LinkedIdentity, OwnIdentities } from '@satchel/contract';
 import type { ScopedUser } from '../../../core/access/grant.js';
+import type { Tell } from '../../../core/access/notice.js';
 import type { Principal } from '../../../core/files/principal.js';
 import { AppError } from '../../../lib/app-error.js';
 import { SECOND_MS } from '../../../lib/durations.js';
@@ -15,6 +16,7 @@ export interface IdentitiesDependencies {
   findUser: (id: number) => Promise<{ user: ScopedUser } | undefined>;
   /** Throws unless the user has proven the password; see `current_password`. */
   verifyPassword: (principal: Principal, currentPassword: string | undefined) => Promise<void>;
+  tell: Tell;
 }
 
 /** Shows and disconnects the logins of providers that belong to users. */
@@ -49,9 +51,13 @@ export class IdentitiesService {
     id: string,
     password: string | undefined,
   ): Promise<void> {
-    await this.#deps.verifyPassword(principal, password);
-    if (!(await this.#deps.identities.removeOf(userId, id)))
+    const { identities, providers, verifyPassword, tell } = this.#deps;
+    await verifyPassword(principal, password);
+    const known = (await identities.listOfUser(userId)).find((identity) => identity.id === id);
+    if (!known || !(await identities.removeOf(userId, id)))
       throw new AppError('not_found', 'There is no such login of a provider');
+    const provider = await providers.find(known.provider);
+    await tell(userId, { kind: 'identityRemoved', provider: provider?.name ?? known.provider });
   }
 }
 

@@ -128,6 +128,7 @@ describe('a password that is chosen by a link', () => {
     await user.click(byMail() as HTMLElement);
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText(/^Works until/)).toBeTruthy();
+    expect(screen.getByText('The link is on its way')).toBeTruthy();
     expect(screen.queryByDisplayValue(/\/password\//)).toBeNull();
     const [first, second] = requests.filter(({ method }) => method === 'POST');
     expect((first?.json() as UserChange | undefined)?.data.mail).toBe('carla@example.org');

@@ -47,6 +47,11 @@ export function NewUser({
     setDraft((now) => ({ ...now, ...part }));
     setError(null);
   };
+  const makeLink = async (address: string) => {
+    const sendsMail = canMail && isMailed;
+    await makeLinkFor(client, address, sendsMail);
+    if (sendsMail) toast.success(t('mail.linkSent'));
+  };
   const save = async () => {
     if (isSaving) return;
     setSaving(true);
@@ -55,9 +60,9 @@ export function NewUser({
       const password = isByLink ? randomPassword(minimumPasswordLength) : draft.password;
       const address = await createUser({ ...fromDraft(draft), password });
       release();
-      // Where it fails, the page of the user has a button for it.
-      if (isByLink) await makeLinkFor(client, address, canMail && isMailed).catch(showError);
       toast.success(t('users.created'));
+      // Where it fails, the page of the user has a button for it.
+      if (isByLink) await makeLink(address).catch(showError);
       void forgetUserList(client);
       await navigate(address);
     } catch (failure) {
