@@ -5,6 +5,7 @@ import type { TriesStore } from '../../../lib/limits/throttle.js';
 import { withinMs } from '../../../lib/within-ms.js';
 import type { StoredProvider } from '../external-identity.js';
 import { sessionIdOf } from './claims.js';
+import type { EndedSessions } from './ended-sessions.js';
 import type { LogoutToken, OidcClient } from './oidc-client.js';
 import { noProvider } from './oidc-logins.js';
 import { runStep } from './steps.js';
@@ -19,6 +20,7 @@ export interface OidcLogoutsDependencies {
     find(family: string): Promise<{ provider: string } | undefined>;
   };
   endLogin: (family: string) => Promise<void>;
+  ended: Pick<EndedSessions, 'note'>;
   tries: TriesStore;
 }
 
@@ -56,8 +58,10 @@ export class OidcLogouts {
     const provider = await this.#provider(id);
     const found = await this.#deps.client.logoutToken(provider, token, runStep).catch(refuse);
     await this.#useUp(found);
-    const { signOns } = this.#deps;
+    const { signOns, ended } = this.#deps;
     const { issuer, subject, sid } = found;
+    // A login that is under way finds this, or is found below.
+    await ended.note({ provider: id, sid, issuer, subject });
     const bySession = sid === '' ? [] : await signOns.familiesBySid(id, sid);
     await this.#end(sid === '' ? await signOns.familiesBySubject(issuer, subject) : bySession);
   }
