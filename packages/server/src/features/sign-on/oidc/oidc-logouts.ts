@@ -11,7 +11,7 @@ import { noProvider } from './oidc-logins.js';
 import { runStep } from './steps.js';
 
 export interface OidcLogoutsDependencies {
-  client: OidcClient;
+  client: Pick<OidcClient, 'logoutToken' | 'logoutAddress'>;
   findProvider: (id: string) => Promise<StoredProvider | undefined>;
   signOns: {
     familiesBySid(provider: string, sid: string): Promise<string[]>;
@@ -19,6 +19,7 @@ export interface OidcLogoutsDependencies {
     /** Undefined for a login of another kind. */
     find(family: string): Promise<{ provider: string } | undefined>;
   };
+  /** Ends a login, which `signOns` does not find after that. */
   endLogin: (family: string) => Promise<void>;
   ended: Pick<EndedSessions, 'note'>;
   tries: TriesStore;
@@ -49,7 +50,7 @@ export class OidcLogouts {
   async byBrowser(id: string, issuer: string, sid: string): Promise<StoredProvider> {
     const provider = await this.#provider(id);
     if (issuer === provider.oidc?.issuer && sessionIdOf(sid) !== '')
-      await this.#end(await this.#deps.signOns.familiesBySid(id, sid));
+      await this.#endAll(() => this.#deps.signOns.familiesBySid(id, sid));
     return provider;
   }
 
@@ -62,8 +63,9 @@ export class OidcLogouts {
     const { issuer, subject, sid } = found;
     // A login that is under way finds this, or is found below.
     await ended.note({ provider: id, sid, issuer, subject });
-    const bySession = sid === '' ? [] : await signOns.familiesBySid(id, sid);
-    await this.#end(sid === '' ? await signOns.familiesBySubject(issuer, subject) : bySession);
+    await this.#endAll(() =>
+      sid === '' ? signOns.familiesBySubject(issuer, subject) : signOns.familiesBySid(id, sid),
+    );
   }
 
   async #provider(id: string): Promise<StoredProvider> {
@@ -82,8 +84,10 @@ export class OidcLogouts {
     if (!isFirst) throw new AppError('invalid_input', 'The logout token was sent before');
   }
 
-  async #end(families: readonly string[]): Promise<void> {
-    for (const family of families) await this.#deps.endLogin(family);
+  /** Looks again after that: a session whose password is changed at the same time goes on as another login. */
+  async #endAll(find: () => Promise<readonly string[]>): Promise<void> {
+    for (let found = await find(); found.length > 0; found = await find())
+      for (const family of found) await this.#deps.endLogin(family);
   }
 }
 
