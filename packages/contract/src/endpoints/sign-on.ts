@@ -11,6 +11,7 @@ import {
 const provider = Type.String({ description: 'The `id` of a login provider.' });
 const TOKEN = { 'Set-Cookie': 'A cookie with a token of its own that only reads.' };
 const ERRORS = [
+  'unauthenticated',
   'not_found',
   'not_linked',
   'forbidden',
@@ -51,7 +52,7 @@ export const finish = endpoint({
   path: '/api/sign-on/:provider/finish',
   summary: 'Exchanges what a provider has sent back for a token',
   details:
-    'It works once. `not_linked` and `second_factor_required` are no end: `POST /api/sign-on/{provider}/continue` goes on from there, by the same cookie.',
+    'It works once. `not_linked`, `already_exists` for a name that is taken, and `second_factor_required` are no end: `POST /api/sign-on/{provider}/continue` goes on from there, by the same cookie.',
   permission: 'public',
   params: { provider },
   body: jsonBody(SignOnAnswer),

@@ -127,11 +127,8 @@ export async function buildAccountServices(
   const storesPasswords = !demo.terms && methodName({ config, remembered }) === 'json';
   const { providers, ways } = buildSignOnWays({ database, settings, storesPasswords }, onChanged);
   const acceptsPasswords = () => ways.acceptsPasswords();
-  const external = buildExternalAccounts(
-    { database, provisioning, sessions, findUser, tell, now },
-    onChanged,
-  );
-  const { directory, directories } = buildDirectories({ ...external, ways }, logger);
+  const external = buildExternalAccounts({ database, provisioning, findUser, tell, now }, onChanged);
+  const { directory, directories } = buildDirectories({ ...external, ways, tries, now }, logger);
   const login = buildLogin({
     ...{ config, users, settings, provisioning, passwords, guard, tries, clientOf, loginFactor },
     own: demo.methodFor({ users, settings, files, tries, now, logger }),
@@ -189,7 +186,7 @@ export async function buildAccountServices(
   });
   const signOn = buildSignOn(
     {
-      ...{ database, providers, ways, provisioning, sessions, findUser, verifyPassword },
+      ...{ database, providers, ways, provisioning, findUser, verifyPassword },
       ...{ storesPasswords, tell, now },
     },
     onChanged,

@@ -153,8 +153,8 @@ async function accountRoutes(
     const { address } = clientOf(request.raw);
     const userAgent = request.headers['user-agent'] ?? '';
     const begun = await signOns.find(session.loginId);
-    const issued = await auth.openOnly(user, { address, userAgent }, begun && session.id);
-    if (begun) await signOns.record({ ...begun, family: issued.loginId });
+    const external = begun && { sessionId: session.id, record: signOns.recordOf(begun) };
+    const issued = await auth.openOnly(user, { address, userAgent }, external);
     setSessionCookie(issued, request, reply, web);
     return issued.token;
   };

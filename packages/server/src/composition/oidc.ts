@@ -4,6 +4,7 @@ import type { LoginWeb } from '../features/auth/auth-routes.js';
 import type { IssuedToken } from '../features/auth/auth-service.js';
 import type { LoginAttempt } from '../features/auth/methods/login-method.js';
 import { type AuthWeb, setSessionCookie } from '../features/auth/session-cookie.js';
+import { EndedSessions } from '../features/sign-on/oidc/ended-sessions.js';
 import { FLOW_KEY_BYTES, FlowCookies } from '../features/sign-on/oidc/flow-cookie.js';
 import { OidcClient } from '../features/sign-on/oidc/oidc-client.js';
 import { OidcLinks } from '../features/sign-on/oidc/oidc-links.js';
@@ -40,13 +41,17 @@ export async function buildOidc(context: OidcContext): Promise<OidcParts> {
   const { providers, ways, accounts, signOns, identities } = signOn;
   const flows = new FlowCookies(await loadSecret(database, 'sign-on-key', FLOW_KEY_BYTES), tries, now);
   const client = new OidcClient({ now });
-  const gate = buildGate(services, web);
+  const ended = new EndedSessions(tries, now);
+  const gate = buildGate(services, web, ended);
   const enabledProviders = () => ways.enabled();
   const logins = new OidcLogins({ client, flows, enabledProviders, accounts, gate, now });
   const findProvider = (id: string) => providers.find(id);
   const links = new OidcLinks({ client, logins, findProvider, accounts });
-  const endLogin = (family: string) => sessions.removeFamily(family);
-  const logouts = new OidcLogouts({ client, findProvider, signOns, endLogin, tries });
+  const endLogin = async (family: string) => {
+    await signOns.forget(family);
+    await sessions.removeFamily(family);
+  };
+  const logouts = new OidcLogouts({ client, findProvider, signOns, endLogin, ended, tries });
   const isSafe = safeClients(settings);
   const beginnings = new Throttle({ ...BEGINNINGS, tries, now });
   return {
@@ -72,6 +77,7 @@ export async function buildOidc(context: OidcContext): Promise<OidcParts> {
 function buildGate(
   { users, login, loginFactor, auth, signOn }: AccountServices,
   { clientOf, devices }: AuthWeb,
+  ended: EndedSessions,
 ): LoginGate<FastifyRequest, Opened> {
   const attemptOf = (username: string, request: FastifyRequest): Omit<LoginAttempt, 'credentials'> => ({
     client: clientOf(request.raw),
@@ -91,11 +97,11 @@ function buildGate(
         ...attemptOf(username, request),
         credentials: { username, password, code, passkey },
       }),
-    async open(user, { identityId, sid, ...terms }, request) {
+    async open(user, { identityId, sid, sentAt, ...terms }, request) {
       const { address } = clientOf(request.raw);
       const visit = { address, userAgent: request.headers['user-agent'] ?? '' };
-      const record = (family: string) => signOn.signOns.record({ family, identityId, sid });
-      const issued = await auth.openExternal(user, visit, { ...terms, record });
+      const record = signOn.signOns.recordOf({ identityId, sid }, (found) => ended.hasEnded(found, sentAt));
+      const issued = await auth.openExternal(user, visit, { ...terms, ...record });
       return { issued, username: user.username };
     },
   };

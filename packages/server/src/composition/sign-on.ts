@@ -2,7 +2,6 @@ import type { Settings } from '@satchel/contract';
 import type { ScopedUser } from '../core/access/grant.js';
 import type { Tell } from '../core/access/notice.js';
 import type { AppDatabase } from '../core/db/app-database.js';
-import type { SessionsStore } from '../features/auth/sessions/sessions-store.js';
 import type { VerifyPassword } from '../features/auth/verify-password.js';
 import type { ExternalAccounts } from '../features/sign-on/external-identity.js';
 import { externalAccounts } from '../features/sign-on/identities/external-accounts.js';
@@ -27,7 +26,6 @@ export interface SignOnWaysParts {
 export interface SignOnContext extends SignOnWaysParts {
   database: AppDatabase;
   provisioning: Provisioning;
-  sessions: SessionsStore;
   findUser: (id: number) => Promise<{ user: ScopedUser } | undefined>;
   verifyPassword: VerifyPassword;
   /** True where users log in with the passwords that this server stores. */
@@ -72,11 +70,10 @@ export function buildExternalAccounts(
   {
     database,
     provisioning,
-    sessions,
     findUser,
     tell,
     now,
-  }: Pick<SignOnContext, 'database' | 'provisioning' | 'sessions' | 'findUser' | 'tell' | 'now'>,
+  }: Pick<SignOnContext, 'database' | 'provisioning' | 'findUser' | 'tell' | 'now'>,
   onChanged: () => void,
 ): ExternalParts {
   const identitiesStore = new IdentitiesStore(database, onChanged);
@@ -91,7 +88,7 @@ export function buildExternalAccounts(
       standardPermissions: () => provisioning.standardPermissions(),
     },
   });
-  const signOns = new SignOns(database, (family) => sessions.removeFamily(family), now);
+  const signOns = new SignOns(database, now);
   return { accounts, identitiesStore, signOns };
 }
 

@@ -151,15 +151,18 @@ test('C2: addresses that have many unfinished bodies leave room for one that has
   expect((await server.anonymous.post('/api/login', '{}')).status).toBe(403);
 });
 
-test('C2: a login whose body does not arrive within ten seconds ends its connection', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
-  const socket = begin('POST /api/login', withLength(1000, { Expect: '100-continue' }));
-  await once(socket, 'data');
-  const closed = once(socket, 'close');
-  vi.advanceTimersByTime(10_000);
-  await closed;
-});
+test.each(['/api/login', '/api/sign-on/main/logout', '/api/sign-on/main/begin'])(
+  'C2: a body for %s that does not arrive within ten seconds ends its connection',
+  async (path) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const socket = begin(`POST ${path}`, withLength(1000, { Expect: '100-continue' }));
+    await once(socket, 'data');
+    const closed = once(socket, 'close');
+    vi.advanceTimersByTime(10_000);
+    await closed;
+  },
+);
 
 describe('searches, listings of trees, checksums and folder sizes are counted together', () => {
   const scans = [

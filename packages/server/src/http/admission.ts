@@ -41,8 +41,10 @@ const BUDGETS: Record<Counted, BudgetLimits> = {
   sizes: { total: 96, reserve: 64, perUser: 8, perAddress: 4, perShare: 4 },
 };
 
-/** Forms such as the login, of at most 64 KiB, do not keep a place for longer when nobody is signed in. */
+/** Forms such as the login do not keep a place for longer when nobody is signed in. */
 const VISITOR_FORM_MS = 10_000;
+/** The largest body of a form that is no JSON, such as a logout token. */
+const FORM_BYTES = 64 * 1024;
 
 /** Decides from the headers of a request whether it is accepted, before any of its body is read. */
 export class Admission {
@@ -77,7 +79,7 @@ export class Admission {
       const giveBack = this.#budgets.bodies.take(holder());
       request.raw.once('end', giveBack);
       whenClosed(reply.raw, giveBack);
-      if (!principal && endpoint.body?.kind === 'json') disconnectAfter(VISITOR_FORM_MS, request, reply);
+      if (!principal && isForm(endpoint)) disconnectAfter(VISITOR_FORM_MS, request, reply);
     }
     const budget = typeof route.budget === 'function' ? route.budget(request.url) : route.budget;
     if (budget) whenClosed(reply.raw, this.#budgets[budget].take(holder()));
@@ -189,6 +191,10 @@ function refusalForOthers(user: Principal['user'], name: string, request: Fastif
   const namesUsers = /^\d{1,9}$/.test(named) || (named === 'all' && !isParameter);
   if (!namesUsers || Number(named) === user.id) return null;
   return new AppError('forbidden', 'Only administrators may do this for other users');
+}
+
+function isForm({ body, maxBodyBytes = Number.POSITIVE_INFINITY }: Endpoint): boolean {
+  return body?.kind === 'json' || maxBodyBytes <= FORM_BYTES;
 }
 
 /** Disconnects a client whose body has not arrived by then. */

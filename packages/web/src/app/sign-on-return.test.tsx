@@ -127,7 +127,6 @@ it('a user who said no reads that it is fine, and the wanted page is kept', asyn
 
 it.each([
   [403, 'forbidden', /^Your login at Work worked, but/],
-  [409, 'already_exists', /^There is already an account with your name/],
   [404, 'not_found', /^This login took too long/],
   [502, 'provider_failed', /^The login service does not respond/],
   [429, 'too_many_requests', /^Too many/],
@@ -161,8 +160,8 @@ it('a second factor is asked for, and sent without a name and a password', async
   await user.type(screen.getByLabelText('Code from your authenticator app'), '123456');
   await expectAddress('/files/a/');
   expect(posts(requests).slice(1)).toEqual([
-    ['/api/sign-on/work/continue', { code: '111222' }],
-    ['/api/sign-on/work/continue', { code: '123456' }],
+    ['/api/sign-on/work/continue', { state: '1', code: '111222' }],
+    ['/api/sign-on/work/continue', { state: '1', code: '123456' }],
   ]);
 });
 
@@ -180,16 +179,23 @@ it('a passkey is the second factor', async () => {
   expect(posts(requests)[1]).toMatchObject(['/api/sign-on/work/continue', { passkey: { id: 'a2V5' } }]);
 });
 
-it('a login that has ended in the meantime is told in place of the code', async () => {
-  keepPending(PENDING);
-  serve({
-    'POST /api/sign-on/work/finish': needsCode,
-    'POST /api/sign-on/work/continue': () => refusal(404, 'not_found'),
-  });
-  const user = openAt(BACK);
-  await user.type(await screen.findByLabelText('Code from your authenticator app'), '123456');
-  expect(await text(/^This login took too long/)).toBeTruthy();
-});
+it.each([
+  [404, 'not_found', /^This login took too long/],
+  [403, 'not_linked', /^This login belongs to no account here/],
+  [502, 'provider_failed', /^The login service does not respond/],
+])(
+  'a login that has ended in the meantime with %i %s is told in place of the code',
+  async (status, code, sentence) => {
+    keepPending(PENDING);
+    serve({
+      'POST /api/sign-on/work/finish': needsCode,
+      'POST /api/sign-on/work/continue': () => refusal(status, code),
+    });
+    const user = openAt(BACK);
+    await user.type(await screen.findByLabelText('Code from your authenticator app'), '123456');
+    expect(await text(sentence)).toBeTruthy();
+  },
+);
 
 it('a second factor that is required is set up', async () => {
   keepPending(PENDING);
@@ -217,9 +223,22 @@ it('a login of nobody is connected to the account whose password is entered, wit
   await user.type(screen.getByLabelText('Password'), 'right{Enter}');
   await user.type(await screen.findByLabelText('Code from your authenticator app'), '123456');
   await expectAddress('/files/a/');
-  const sent = { username: 'ann', password: 'right' };
+  const sent = { state: '1', username: 'ann', password: 'right' };
   expect(posts(requests).at(-2)).toEqual(['/api/sign-on/work/continue', sent]);
   expect(posts(requests).at(-1)).toEqual(['/api/sign-on/work/continue', { ...sent, code: '123456' }]);
+});
+
+it('a login whose name is taken is connected in the same way', async () => {
+  keepPending(PENDING);
+  serve({
+    'POST /api/sign-on/work/finish': () => refusal(409, 'already_exists'),
+    'POST /api/sign-on/work/continue': () => ANN,
+  });
+  const user = openAt(BACK);
+  expect(await text(/^There is already an account with your name here\. If it is yours/)).toBeTruthy();
+  await user.type(screen.getByLabelText('Username'), 'ann');
+  await user.type(screen.getByLabelText('Password'), 'right{Enter}');
+  await expectAddress('/files/a/');
 });
 
 it('a login for the own account is connected, and leads back to the profile', async () => {

@@ -133,6 +133,7 @@ export const messages: Messages = {
   'errors.too_many_requests': 'محاولات كثيرة جدًا. انتظر لحظة ثم حاول مجددًا.',
   'errors.not_implemented': 'لا يدعم الخادم هذه العملية.',
   'errors.busy': 'الخادم مشغول. حاول مجددًا بعد لحظة.',
+  'errors.provider_failed': 'خدمة تسجيل الدخول لا تستجيب، أو لا تستجيب كما ينبغي.',
   'errors.disk_unreachable': 'هذا القرص لا يستجيب. حاول مجددًا لاحقًا.',
   'errors.storage_full': 'لا توجد مساحة كافية على الخادم.',
   'errors.trash_unavailable': 'لا يمكن نقل هذا إلى سلة المحذوفات، بل يمكن حذفه نهائيًا فقط.',

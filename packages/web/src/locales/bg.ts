@@ -135,6 +135,7 @@ export const messages: Messages = {
   'errors.too_many_requests': 'Твърде много опити. Изчакайте малко и опитайте отново.',
   'errors.not_implemented': 'Сървърът не поддържа това.',
   'errors.busy': 'Сървърът е зает. Опитайте отново след малко.',
+  'errors.provider_failed': 'Услугата за вход не отговаря или не отговаря както трябва.',
   'errors.disk_unreachable': 'Този диск не отговаря. Опитайте отново по-късно.',
   'errors.storage_full': 'На сървъра няма повече място.',
   'errors.trash_unavailable': 'Това не може да отиде в кошчето, а само да бъде изтрито завинаги.',

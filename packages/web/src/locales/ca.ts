@@ -95,6 +95,7 @@ export const messages: Messages = {
   'errors.too_many_requests': 'Massa intents. Espereu un moment i torneu-ho a provar.',
   'errors.not_implemented': 'El servidor no ho permet.',
   'errors.busy': 'El servidor està ocupat. Torneu-ho a provar d’aquí a un moment.',
+  'errors.provider_failed': 'El servei d’inici de sessió no respon o no respon com hauria de fer-ho.',
   'errors.disk_unreachable': 'Aquest disc no respon. Torneu-ho a provar més tard.',
   'errors.storage_full': 'No queda espai al servidor.',
   'errors.trash_unavailable': 'Això no es pot moure a la paperera; només es pot suprimir definitivament.',

@@ -95,6 +95,7 @@ export const messages: Messages = {
   'errors.too_many_requests': 'Příliš mnoho pokusů. Chvíli počkejte a zkuste to znovu.',
   'errors.not_implemented': 'Server to nepodporuje.',
   'errors.busy': 'Server je zaneprázdněný. Zkuste to za chvíli znovu.',
+  'errors.provider_failed': 'Přihlašovací služba neodpovídá, nebo ne tak, jak má.',
   'errors.disk_unreachable': 'Tento disk neodpovídá. Zkuste to později.',
   'errors.storage_full': 'Na serveru už není místo.',
   'errors.trash_unavailable': 'Tohle nelze přesunout do koše, jen trvale smazat.',

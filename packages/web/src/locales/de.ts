@@ -135,6 +135,7 @@ export const messages: Messages = {
   'errors.too_many_requests': 'Zu viele Versuche. Warten Sie einen Moment und versuchen Sie es erneut.',
   'errors.not_implemented': 'Das bietet der Server nicht an.',
   'errors.busy': 'Der Server ist ausgelastet. Versuchen Sie es gleich noch einmal.',
+  'errors.provider_failed': 'Der Anmeldedienst antwortet nicht oder nicht so, wie er soll.',
   'errors.disk_unreachable': 'Dieser Datenträger antwortet nicht. Versuchen Sie es später noch einmal.',
   'errors.storage_full': 'Auf dem Server ist kein Speicherplatz mehr frei.',
   'errors.trash_unavailable': 'Das lässt sich nicht in den Papierkorb verschieben, nur endgültig löschen.',

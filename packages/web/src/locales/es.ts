@@ -134,6 +134,7 @@ export const messages: Messages = {
   'errors.too_many_requests': 'Demasiados intentos. Espera un momento y vuelve a intentarlo.',
   'errors.not_implemented': 'El servidor no ofrece esto.',
   'errors.busy': 'El servidor está ocupado. Vuelve a intentarlo en un momento.',
+  'errors.provider_failed': 'El servicio de inicio de sesión no responde, o no como debería.',
   'errors.disk_unreachable': 'Este disco no responde. Vuelve a intentarlo más tarde.',
   'errors.storage_full': 'No queda espacio en el servidor.',
   'errors.trash_unavailable': 'Esto no se puede mover a la papelera, solo eliminar definitivamente.',

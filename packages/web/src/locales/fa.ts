@@ -134,6 +134,7 @@ export const messages: Messages = {
   'errors.too_many_requests': 'تلاش‌ها بیش از حد بود. کمی صبر کنید و دوباره امتحان کنید.',
   'errors.not_implemented': 'سرور از این کار پشتیبانی نمی‌کند.',
   'errors.busy': 'سرور مشغول است. چند لحظهٔ دیگر دوباره امتحان کنید.',
+  'errors.provider_failed': 'سرویس ورود پاسخ نمی‌دهد یا درست پاسخ نمی‌دهد.',
   'errors.disk_unreachable': 'این دیسک پاسخ نمی‌دهد. بعداً دوباره امتحان کنید.',
   'errors.storage_full': 'فضایی روی سرور باقی نمانده است.',
   'errors.trash_unavailable': 'این مورد را نمی‌توان به سطل زباله فرستاد؛ فقط می‌توان آن را برای همیشه حذف کرد.',

@@ -136,6 +136,7 @@ export const messages: Messages = {
   'errors.too_many_requests': 'Trop de tentatives. Patientez un instant, puis réessayez.',
   'errors.not_implemented': 'Le serveur ne propose pas cela.',
   'errors.busy': 'Le serveur est occupé. Réessayez dans un instant.',
+  'errors.provider_failed': 'Le service de connexion ne répond pas, ou pas comme il le devrait.',
   'errors.disk_unreachable': 'Ce disque ne répond pas. Réessayez plus tard.',
   'errors.storage_full': 'Il n’y a plus d’espace libre sur le serveur.',
   'errors.trash_unavailable':

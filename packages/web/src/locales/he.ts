@@ -133,6 +133,7 @@ export const messages: Messages = {
   'errors.too_many_requests': 'יותר מדי ניסיונות. כדאי לחכות רגע ולנסות שוב.',
   'errors.not_implemented': 'השרת לא תומך בזה.',
   'errors.busy': 'השרת עמוס. כדאי לנסות שוב בעוד רגע.',
+  'errors.provider_failed': 'שירות ההתחברות לא מגיב, או לא מגיב כראוי.',
   'errors.disk_unreachable': 'הדיסק הזה לא מגיב. כדאי לנסות שוב מאוחר יותר.',
   'errors.storage_full': 'לא נשאר מקום בשרת.',
   'errors.trash_unavailable': 'אי אפשר להעביר את זה לאשפה, רק למחוק לצמיתות.',

@@ -95,6 +95,7 @@ export const messages: Messages = {
   'errors.too_many_requests': 'Previše pokušaja. Pričekajte trenutak pa pokušajte ponovno.',
   'errors.not_implemented': 'Poslužitelj to ne podržava.',
   'errors.busy': 'Poslužitelj je zauzet. Pokušajte ponovno za trenutak.',
+  'errors.provider_failed': 'Usluga prijave ne odgovara ili ne odgovara kako treba.',
   'errors.disk_unreachable': 'Ovaj disk ne odgovara. Pokušajte ponovno kasnije.',
   'errors.storage_full': 'Na poslužitelju više nema mjesta.',
   'errors.trash_unavailable': 'Ovo se ne može premjestiti u smeće, samo trajno izbrisati.',

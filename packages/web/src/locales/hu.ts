@@ -135,6 +135,7 @@ export const messages: Messages = {
   'errors.too_many_requests': 'Túl sok próbálkozás. Várjon egy kicsit, és próbálja újra.',
   'errors.not_implemented': 'A kiszolgáló ezt nem támogatja.',
   'errors.busy': 'A kiszolgáló most elfoglalt. Próbálja újra egy kicsit később.',
+  'errors.provider_failed': 'A bejelentkezési szolgáltatás nem válaszol, vagy nem úgy, ahogy kell.',
   'errors.disk_unreachable': 'Ez a lemez nem válaszol. Próbálja újra később.',
   'errors.storage_full': 'Nincs több hely a kiszolgálón.',
   'errors.trash_unavailable': 'Ez nem helyezhető a kukába, csak véglegesen törölhető.',

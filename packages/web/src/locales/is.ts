@@ -135,6 +135,7 @@ export const messages: Messages = {
   'errors.too_many_requests': 'Of margar tilraunir. Bíddu aðeins og reyndu aftur.',
   'errors.not_implemented': 'Þjónninn býður ekki upp á þetta.',
   'errors.busy': 'Þjónninn er upptekinn. Reyndu aftur eftir smástund.',
+  'errors.provider_failed': 'Innskráningarþjónustan svarar ekki eða ekki eins og skyldi.',
   'errors.disk_unreachable': 'Þessi diskur svarar ekki. Reyndu aftur síðar.',
   'errors.storage_full': 'Ekkert pláss er eftir á þjóninum.',
   'errors.trash_unavailable': 'Ekki er hægt að setja þetta í ruslið, aðeins eyða því endanlega.',

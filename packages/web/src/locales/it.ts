@@ -135,6 +135,7 @@ export const messages: Messages = {
   'errors.too_many_requests': 'Troppi tentativi. Attendi un momento e riprova.',
   'errors.not_implemented': 'Il server non offre questa funzione.',
   'errors.busy': 'Il server è occupato. Riprova tra un momento.',
+  'errors.provider_failed': 'Il servizio di accesso non risponde, o non come dovrebbe.',
   'errors.disk_unreachable': 'Questo disco non risponde. Riprova più tardi.',
   'errors.storage_full': 'Sul server non c’è più spazio.',
   'errors.trash_unavailable': 'Non si può spostare nel cestino, solo eliminare definitivamente.',

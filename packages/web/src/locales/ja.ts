@@ -134,6 +134,7 @@ export const messages: Messages = {
   'errors.too_many_requests': '試行回数が多すぎます。しばらく待ってから、もう一度お試しください。',
   'errors.not_implemented': 'サーバーはこの操作に対応していません。',
   'errors.busy': 'サーバーが混み合っています。しばらくしてから、もう一度お試しください。',
+  'errors.provider_failed': 'ログインサービスが応答しないか、正しく応答していません。',
   'errors.disk_unreachable': 'このディスクは応答していません。時間をおいて、もう一度お試しください。',
   'errors.storage_full': 'サーバーに空き容量がありません。',
   'errors.trash_unavailable': 'ゴミ箱に移動できません。完全に削除することだけができます。',

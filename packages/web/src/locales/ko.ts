@@ -136,6 +136,7 @@ export const messages: Messages = {
   'errors.too_many_requests': '시도 횟수가 너무 많습니다. 잠시 후 다시 시도하세요.',
   'errors.not_implemented': '서버에서 지원하지 않는 작업입니다.',
   'errors.busy': '서버가 혼잡합니다. 잠시 후 다시 시도하세요.',
+  'errors.provider_failed': '로그인 서비스가 응답하지 않거나 제대로 응답하지 않습니다.',
   'errors.disk_unreachable': '이 디스크가 응답하지 않습니다. 나중에 다시 시도하세요.',
   'errors.storage_full': '서버에 남은 공간이 없습니다.',
   'errors.trash_unavailable': '휴지통으로 옮길 수 없으며, 완전히 삭제할 수만 있습니다.',

@@ -134,6 +134,7 @@ export const messages: Messages = {
   'errors.too_many_requests': 'Pārāk daudz mēģinājumu. Mazliet uzgaidiet un mēģiniet vēlreiz.',
   'errors.not_implemented': 'Serveris to neatbalsta.',
   'errors.busy': 'Serveris ir aizņemts. Pēc brīža mēģiniet vēlreiz.',
+  'errors.provider_failed': 'Pieteikšanās pakalpojums neatbild vai neatbild, kā vajadzētu.',
   'errors.disk_unreachable': 'Šis disks neatbild. Mēģiniet vēlreiz vēlāk.',
   'errors.storage_full': 'Serverī vairs nav brīvas vietas.',
   'errors.trash_unavailable': 'To nevar pārvietot uz atkritni, tikai izdzēst neatgriezeniski.',

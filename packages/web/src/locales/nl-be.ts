@@ -136,6 +136,7 @@ export const messages: Messages = {
   'errors.too_many_requests': 'Te veel pogingen. Wacht even en probeer opnieuw.',
   'errors.not_implemented': 'De server ondersteunt dit niet.',
   'errors.busy': 'De server heeft het druk. Probeer het zo dadelijk opnieuw.',
+  'errors.provider_failed': 'De aanmelddienst antwoordt niet, of niet zoals het hoort.',
   'errors.disk_unreachable': 'Deze schijf antwoordt niet. Probeer het later opnieuw.',
   'errors.storage_full': 'Er is geen ruimte meer op de server.',
   'errors.trash_unavailable': 'Dit kan niet naar de prullenbak, alleen definitief worden verwijderd.',

@@ -135,6 +135,7 @@ export const messages: Messages = {
   'errors.too_many_requests': 'Te veel pogingen. Wacht even en probeer het opnieuw.',
   'errors.not_implemented': 'De server ondersteunt dit niet.',
   'errors.busy': 'De server heeft het druk. Probeer het zo opnieuw.',
+  'errors.provider_failed': 'De inlogdienst reageert niet, of niet zoals het hoort.',
   'errors.disk_unreachable': 'Deze schijf reageert niet. Probeer het later opnieuw.',
   'errors.storage_full': 'Er is geen ruimte meer op de server.',
   'errors.trash_unavailable':

@@ -134,6 +134,7 @@ export const messages: Messages = {
   'errors.too_many_requests': 'For mange forsøk. Vent litt og prøv igjen.',
   'errors.not_implemented': 'Serveren støtter ikke dette.',
   'errors.busy': 'Serveren er opptatt. Prøv igjen om litt.',
+  'errors.provider_failed': 'Innloggingstjenesten svarer ikke, eller ikke slik den skal.',
   'errors.disk_unreachable': 'Denne disken svarer ikke. Prøv igjen senere.',
   'errors.storage_full': 'Det er ikke mer plass på serveren.',
   'errors.trash_unavailable': 'Dette kan ikke flyttes til papirkurven, bare slettes for godt.',

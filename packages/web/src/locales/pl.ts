@@ -133,6 +133,7 @@ export const messages: Messages = {
   'errors.too_many_requests': 'Zbyt wiele prób. Odczekaj chwilę i spróbuj ponownie.',
   'errors.not_implemented': 'Serwer tego nie oferuje.',
   'errors.busy': 'Serwer jest zajęty. Spróbuj ponownie za chwilę.',
+  'errors.provider_failed': 'Usługa logowania nie odpowiada lub odpowiada nieprawidłowo.',
   'errors.disk_unreachable': 'Ten dysk nie odpowiada. Spróbuj ponownie później.',
   'errors.storage_full': 'Na serwerze skończyło się miejsce.',
   'errors.trash_unavailable': 'Tego nie można przenieść do kosza, można to tylko trwale usunąć.',

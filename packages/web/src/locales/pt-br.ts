@@ -134,6 +134,7 @@ export const messages: Messages = {
   'errors.too_many_requests': 'Muitas tentativas. Aguarde um momento e tente de novo.',
   'errors.not_implemented': 'O servidor não oferece esse recurso.',
   'errors.busy': 'O servidor está ocupado. Tente de novo em instantes.',
+  'errors.provider_failed': 'O serviço de login não responde, ou não como deveria.',
   'errors.disk_unreachable': 'Este disco não responde. Tente de novo mais tarde.',
   'errors.storage_full': 'Não há mais espaço no servidor.',
   'errors.trash_unavailable': 'Isto não pode ser movido para a lixeira, apenas excluído definitivamente.',

@@ -134,6 +134,7 @@ export const messages: Messages = {
   'errors.too_many_requests': 'Demasiadas tentativas. Aguarde um momento e tente de novo.',
   'errors.not_implemented': 'O servidor não oferece esta função.',
   'errors.busy': 'O servidor está ocupado. Tente de novo daqui a pouco.',
+  'errors.provider_failed': 'O serviço de início de sessão não responde, ou não como devia.',
   'errors.disk_unreachable': 'Este disco não responde. Tente de novo mais tarde.',
   'errors.storage_full': 'Não há mais espaço no servidor.',
   'errors.trash_unavailable': 'Isto não pode ser movido para o lixo, apenas eliminado definitivamente.',

@@ -134,6 +134,7 @@ export const messages: Messages = {
   'errors.too_many_requests': 'Prea multe încercări. Așteptați puțin și reîncercați.',
   'errors.not_implemented': 'Serverul nu oferă acest lucru.',
   'errors.busy': 'Serverul este ocupat. Reîncercați peste puțin timp.',
+  'errors.provider_failed': 'Serviciul de autentificare nu răspunde sau nu răspunde cum trebuie.',
   'errors.disk_unreachable': 'Acest disc nu răspunde. Reîncercați mai târziu.',
   'errors.storage_full': 'Nu mai este spațiu pe server.',
   'errors.trash_unavailable': 'Acest element nu poate fi mutat în coșul de gunoi, ci doar șters definitiv.',

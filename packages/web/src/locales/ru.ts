@@ -134,6 +134,7 @@ export const messages: Messages = {
   'errors.too_many_requests': 'Слишком много попыток. Подождите немного и попробуйте снова.',
   'errors.not_implemented': 'Сервер этого не поддерживает.',
   'errors.busy': 'Сервер занят. Попробуйте чуть позже.',
+  'errors.provider_failed': 'Служба входа не отвечает или отвечает не так, как должна.',
   'errors.disk_unreachable': 'Этот диск не отвечает. Попробуйте позже.',
   'errors.storage_full': 'На сервере закончилось место.',
   'errors.trash_unavailable': 'Это нельзя переместить в корзину, можно только удалить навсегда.',

@@ -95,6 +95,7 @@ export const messages: Messages = {
   'errors.too_many_requests': 'Príliš veľa pokusov. Chvíľu počkajte a skúste to znova.',
   'errors.not_implemented': 'Server to nepodporuje.',
   'errors.busy': 'Server je zaneprázdnený. O chvíľu to skúste znova.',
+  'errors.provider_failed': 'Prihlasovacia služba neodpovedá alebo nie tak, ako má.',
   'errors.disk_unreachable': 'Tento disk neodpovedá. Skúste to neskôr.',
   'errors.storage_full': 'Na serveri už nie je miesto.',
   'errors.trash_unavailable': 'Toto sa nedá presunúť do koša, iba natrvalo odstrániť.',

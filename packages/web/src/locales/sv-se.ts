@@ -134,6 +134,7 @@ export const messages: Messages = {
   'errors.too_many_requests': 'För många försök. Vänta en stund och försök igen.',
   'errors.not_implemented': 'Servern har inte stöd för det här.',
   'errors.busy': 'Servern är upptagen. Försök igen om en stund.',
+  'errors.provider_failed': 'Inloggningstjänsten svarar inte, eller inte som den ska.',
   'errors.disk_unreachable': 'Den här disken svarar inte. Försök igen senare.',
   'errors.storage_full': 'Det finns inget utrymme kvar på servern.',
   'errors.trash_unavailable':

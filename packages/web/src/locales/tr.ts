@@ -134,6 +134,7 @@ export const messages: Messages = {
   'errors.too_many_requests': 'Çok fazla deneme yapıldı. Biraz bekleyip yeniden deneyin.',
   'errors.not_implemented': 'Sunucu bunu desteklemiyor.',
   'errors.busy': 'Sunucu meşgul. Biraz sonra yeniden deneyin.',
+  'errors.provider_failed': 'Giriş hizmeti yanıt vermiyor veya gerektiği gibi yanıt vermiyor.',
   'errors.disk_unreachable': 'Bu disk yanıt vermiyor. Daha sonra yeniden deneyin.',
   'errors.storage_full': 'Sunucuda yer kalmadı.',
   'errors.trash_unavailable': 'Bu, çöp kutusuna taşınamaz; yalnızca kalıcı olarak silinebilir.',

@@ -134,6 +134,7 @@ export const messages: Messages = {
   'errors.too_many_requests': 'Забагато спроб. Зачекайте трохи й спробуйте знову.',
   'errors.not_implemented': 'Сервер цього не підтримує.',
   'errors.busy': 'Сервер зайнятий. Спробуйте трохи згодом.',
+  'errors.provider_failed': 'Служба входу не відповідає або відповідає не так, як має.',
   'errors.disk_unreachable': 'Цей диск не відповідає. Спробуйте пізніше.',
   'errors.storage_full': 'На сервері закінчилося місце.',
   'errors.trash_unavailable': 'Це не можна перемістити в кошик, лише видалити назавжди.',

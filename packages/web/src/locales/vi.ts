@@ -134,6 +134,7 @@ export const messages: Messages = {
   'errors.too_many_requests': 'Quá nhiều lần thử. Hãy chờ một lát rồi thử lại.',
   'errors.not_implemented': 'Máy chủ không hỗ trợ việc này.',
   'errors.busy': 'Máy chủ đang bận. Hãy thử lại sau giây lát.',
+  'errors.provider_failed': 'Dịch vụ đăng nhập không phản hồi hoặc phản hồi không đúng.',
   'errors.disk_unreachable': 'Ổ đĩa này không phản hồi. Hãy thử lại sau.',
   'errors.storage_full': 'Máy chủ đã hết dung lượng.',
   'errors.trash_unavailable': 'Không thể chuyển mục này vào thùng rác, chỉ có thể xóa vĩnh viễn.',

@@ -133,6 +133,7 @@ export const messages: Messages = {
   'errors.too_many_requests': '尝试次数过多。请稍候再试。',
   'errors.not_implemented': '服务器不提供此功能。',
   'errors.busy': '服务器繁忙。请稍后再试。',
+  'errors.provider_failed': '登录服务没有响应，或响应不正确。',
   'errors.disk_unreachable': '该磁盘没有响应。请稍后再试。',
   'errors.storage_full': '服务器空间不足。',
   'errors.trash_unavailable': '无法移到回收站，只能永久删除。',

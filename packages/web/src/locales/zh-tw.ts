@@ -133,6 +133,7 @@ export const messages: Messages = {
   'errors.too_many_requests': '嘗試次數過多。請稍候再試。',
   'errors.not_implemented': '伺服器不提供此功能。',
   'errors.busy': '伺服器忙碌中。請稍後再試。',
+  'errors.provider_failed': '登入服務沒有回應，或回應不正確。',
   'errors.disk_unreachable': '此磁碟沒有回應。請稍後再試。',
   'errors.storage_full': '伺服器空間不足。',
   'errors.trash_unavailable': '無法移到資源回收筒，只能永久刪除。',

@@ -74,6 +74,23 @@ describeOnBothDatabases('a renewal', (open) => {
     expect(await alive()).toBe(3);
   });
 
+  test('a login by a provider is recorded before its session is there, and ends with what it began with', async () => {
+    const { auth, ann, alive } = await signedIn();
+    const steps: (string | number)[] = [];
+    const terms = {
+      ...{ trustsFactor: true, begunAt: 0, provenAt: 0 },
+      record: async (loginId: string) => void steps.push(loginId, await alive()),
+      isRecorded: async (loginId: string) => {
+        steps.push(loginId, await alive());
+        return false;
+      },
+    };
+    const opened = auth.openExternal(ann, { address: '::1', userAgent: '' }, terms);
+    await expect(opened).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect(steps).toEqual([expect.any(String), 1, steps[0], 2]);
+    expect(await alive()).toBe(1);
+  });
+
   test('C16: a renewal that a new password overtakes creates no new session either', async () => {
     const { auth, ann, race, alive, found } = await signedIn();
     const { jti } = JSON.parse(Buffer.from(found.token.split('.')[1] ?? '', 'base64url').toString()) as {

@@ -12,7 +12,7 @@ import { randomToken } from '../../lib/secrets/secrets.js';
 import { isAhead } from '../../lib/set-clock.js';
 import { isKeyText } from './keys/key-text.js';
 import type { KeysService } from './keys/keys-service.js';
-import type { LoginAttempt, LoginMethod } from './methods/login-method.js';
+import type { LoginAttempt, LoginMethod, LoginRecord } from './methods/login-method.js';
 import type { SessionsStore, StoredSession } from './sessions/sessions-store.js';
 import type { FoundToken } from './sessions/token-from.js';
 import { TOKEN_ISSUER, type Tokens } from './sessions/tokens.js';
@@ -56,15 +56,13 @@ export interface AuthDependencies {
 }
 
 /** A login by a provider. */
-export interface ExternalTerms {
+export interface ExternalTerms extends LoginRecord {
   /** The provider has asked for a second factor, so that none of this server is required. */
   trustsFactor: boolean;
   /** When the user was asked for the second factor, in milliseconds since 1970. */
   begunAt: number;
   /** When the user proved there who they are, in milliseconds since 1970; 0 where that is not known. */
   provenAt: number;
-  /** Records a login that was created; the login ends if that fails. */
-  record: (loginId: string) => Promise<void>;
 }
 
 export interface IssuedToken {
@@ -92,6 +90,8 @@ interface Beginning {
   key?: SessionKey;
   /** When the user proved who they are, where that is not now. */
   checkedAt?: number;
+  /** It is set where a provider has vouched for the user. */
+  record?: LoginRecord;
 }
 
 /** A session and its user. */
@@ -146,17 +146,14 @@ export class AuthService {
   async openExternal(
     user: ScopedUser,
     visit: Visit,
-    { trustsFactor, begunAt, provenAt, record }: ExternalTerms,
+    { trustsFactor, begunAt, provenAt, ...record }: ExternalTerms,
   ): Promise<IssuedToken> {
-    if (!trustsFactor && (await this.#deps.secondFactor.mustSetUp(user))) {
-      // It can do nothing else, so that the login itself is the proof that setting one up needs.
-      const issued = await this.#begin(user, visit, { lifetimeMs: SETUP, isForSetup: true });
-      await record(issued.loginId);
-      throw setupRequired(issued);
-    }
+    // It can do nothing else, so that the login itself is the proof that setting one up needs.
+    if (!trustsFactor && (await this.#deps.secondFactor.mustSetUp(user)))
+      throw setupRequired(await this.#begin(user, visit, { lifetimeMs: SETUP, isForSetup: true, record }));
     const checkedAt = Math.min(provenAt, this.#now());
-    const issued = await this.#begin(user, visit, { lifetimeMs: LONGEST_EXTERNAL_LOGIN, checkedAt });
-    await record(issued.loginId);
+    const lifetimeMs = LONGEST_EXTERNAL_LOGIN;
+    const issued = await this.#begin(user, visit, { lifetimeMs, checkedAt, record });
     return trustsFactor ? issued : this.#unlessOvertaken(user, begunAt, issued);
   }
 
@@ -169,14 +166,18 @@ export class AuthService {
    * Ends all sessions of such a user, and creates one. In the place of a login by a provider, which `external`
    * is a session of, it lasts no longer than that would have.
    */
-  async openOnly(user: ScopedUser, visit: Visit, external?: string): Promise<IssuedToken> {
+  async openOnly(
+    user: ScopedUser,
+    visit: Visit,
+    external?: { sessionId: string; record: LoginRecord },
+  ): Promise<IssuedToken> {
     const { sessions } = this.#deps;
-    const former = external === undefined ? undefined : await sessions.find(external);
+    const former = external && (await sessions.find(external.sessionId));
     await sessions.removeOfUser(user.id);
     if (external === undefined) return this.open(user, visit);
     if (former === undefined) throw ended();
     const lifetimeMs = former.startedAt + LONGEST_EXTERNAL_LOGIN - this.#now();
-    return this.#begin(user, visit, { lifetimeMs });
+    return this.#begin(user, visit, { lifetimeMs, record: external.record });
   }
 
   async #unlessOvertaken(user: ScopedUser, begunAt: number, issued: IssuedToken): Promise<IssuedToken> {
@@ -195,13 +196,15 @@ export class AuthService {
   async #begin(
     user: ScopedUser,
     visit: Visit,
-    { lifetimeMs, isForSetup = false, key, checkedAt }: Beginning,
+    { lifetimeMs, isForSetup = false, key, checkedAt, record }: Beginning,
   ): Promise<IssuedToken> {
     const now = this.#now();
     await this.#deps.sessions.removeExpired(now);
+    const family = randomToken(16);
+    await record?.record(family);
     const ends = [now + lifetimeMs, this.#deps.method.endOf?.(user), key?.expiresAt];
-    return this.#issue(user, {
-      family: randomToken(16),
+    const issued = await this.#issue(user, {
+      family,
       endsAt: Math.min(...ends.map((end) => end ?? Number.POSITIVE_INFINITY)),
       passwordCheckedAt: checkedAt ?? (key ? 0 : now),
       startedAt: now,
@@ -209,6 +212,7 @@ export class AuthService {
       isForSetup,
       ...visit,
     });
+    return !record || (await record.isRecorded(family)) ? issued : this.#endFamily(family);
   }
 
   /** The user of a token. Throws `unauthenticated`. */

@@ -25,6 +25,7 @@ it.each([
   ['internal', false, 'errors.wrong_credentials'],
   ['too_many_requests', false, 'errors.too_many_requests'],
   ['network', false, 'errors.network'],
+  ['provider_failed', false, 'errors.provider_failed'],
   ['foreign_origin', false, 'errors.foreign_origin'],
   ['foreign_origin', true, 'errors.foreign_origin'],
 ] as const)('the failure %s (signing up: %s) has the message %s', (code, isSignup, key) => {

@@ -38,6 +38,8 @@ export function loginFailure(error: unknown, isSignup: boolean): MessageKey {
   if (isApiError(error, 'too_many_requests')) return 'errors.too_many_requests';
   if (isApiError(error, 'network')) return 'errors.network';
   if (isApiError(error, 'busy')) return 'errors.busy';
+  // A directory with the passwords, as those of this server were not right.
+  if (isApiError(error, 'provider_failed')) return 'errors.provider_failed';
   if (isApiError(error, 'foreign_origin')) return 'errors.foreign_origin';
   return 'errors.wrong_credentials';
 }

@@ -19,6 +19,7 @@ export const errors = {
   'errors.too_many_requests': 'Too many attempts. Wait a moment and try again.',
   'errors.not_implemented': 'The server does not support this.',
   'errors.busy': 'The server is busy. Try again in a moment.',
+  'errors.provider_failed': 'The login service does not respond, or not as it should.',
   'errors.disk_unreachable': 'This disk does not answer. Try again later.',
   'errors.storage_full': 'There is no space left on the server.',
   'errors.trash_unavailable': 'This cannot be moved to the trash, only deleted for good.',

@@ -11,7 +11,7 @@ export const messages: SignOnMessages = {
     'L’inici de sessió a {name} s’ha cancel·lat o no s’ha permès allà. Podeu tornar-ho a provar.',
   'signOn.forbidden': 'Heu iniciat la sessió a {name}, però aquí no es permet. Consulteu l’administrador.',
   'signOn.exists':
-    'Aquí ja hi ha un compte amb el vostre nom. Demaneu a l’administrador que us ajudi a connectar-lo.',
+    'Aquí ja hi ha un compte amb el vostre nom. Si és vostre, inicieu la sessió una vegada amb la seva contrasenya i es connectarà. Si no, pregunteu a l’administrador.',
   'signOn.ended': 'L’inici de sessió ha trigat massa o ja s’ha fet servir. Torneu a començar.',
   'signOn.unasked':
     'En aquesta finestra no s’ha començat cap inici de sessió amb {name}, o ja s’ha acabat. Torneu a començar.',
@@ -35,5 +35,4 @@ export const messages: SignOnMessages = {
   'signOn.taken': 'Aquest inici de sessió ja està connectat a un compte.',
   'signOn.directory': 'Introduïu el nom d’usuari i la contrasenya de {name}.',
   'errors.not_linked': 'Aquest inici de sessió no pertany a cap compte d’aquí.',
-  'errors.provider_failed': 'El servei d’inici de sessió no respon o no respon com hauria de fer-ho.',
 };

@@ -11,7 +11,8 @@ export const messages: SignOnMessages = {
     'Přihlášení u služby {name} bylo zrušeno, nebo tam nebylo povoleno. Můžete to zkusit znovu.',
   'signOn.forbidden':
     'Přihlášení u služby {name} se podařilo, ale tady není povoleno. Obraťte se na správce.',
-  'signOn.exists': 'Účet s vaším jménem tu už je. Požádejte správce, aby vám ho pomohl propojit.',
+  'signOn.exists':
+    'Účet s vaším jménem tu už je. Pokud je váš, přihlaste se jednou jeho heslem a účet se propojí. Pokud není, obraťte se na správce.',
   'signOn.ended': 'Přihlášení trvalo příliš dlouho, nebo už bylo použito. Začněte znovu.',
   'signOn.unasked': 'V tomto okně nebylo zahájeno přihlášení přes {name}, nebo už skončilo. Začněte znovu.',
   'signOn.unlinked.title': 'Propojte svůj účet',
@@ -34,5 +35,4 @@ export const messages: SignOnMessages = {
   'signOn.taken': 'Toto přihlášení už je propojeno s účtem.',
   'signOn.directory': 'Zadejte své uživatelské jméno a heslo pro {name}.',
   'errors.not_linked': 'Toto přihlášení nepatří k žádnému zdejšímu účtu.',
-  'errors.provider_failed': 'Přihlašovací služba neodpovídá, nebo ne tak, jak má.',
 };

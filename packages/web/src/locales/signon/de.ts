@@ -12,7 +12,7 @@ export const messages: SignOnMessages = {
   'signOn.forbidden':
     'Ihre Anmeldung bei {name} hat geklappt, ist hier aber nicht zugelassen. Wenden Sie sich an Ihren Administrator.',
   'signOn.exists':
-    'Hier gibt es bereits ein Konto mit Ihrem Namen. Bitten Sie Ihren Administrator um Hilfe beim Verknüpfen.',
+    'Hier gibt es bereits ein Konto mit Ihrem Namen. Wenn es Ihres ist, melden Sie sich einmal mit dessen Passwort an; dann wird es verknüpft. Wenn nicht, fragen Sie Ihren Administrator.',
   'signOn.ended': 'Die Anmeldung hat zu lange gedauert oder wurde schon benutzt. Beginnen Sie von vorn.',
   'signOn.unasked':
     'In diesem Fenster wurde keine Anmeldung mit {name} begonnen, oder sie ist beendet. Beginnen Sie von vorn.',
@@ -37,5 +37,4 @@ export const messages: SignOnMessages = {
   'signOn.taken': 'Diese Anmeldung ist bereits mit einem Konto verknüpft.',
   'signOn.directory': 'Geben Sie Ihren Benutzernamen und Ihr Passwort für {name} ein.',
   'errors.not_linked': 'Diese Anmeldung gehört hier zu keinem Konto.',
-  'errors.provider_failed': 'Der Anmeldedienst antwortet nicht oder nicht so, wie er soll.',
 };

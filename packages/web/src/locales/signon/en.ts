@@ -9,7 +9,7 @@ export const messages = {
   'signOn.denied': 'You cancelled the login at {name}, or {name} did not allow it. You can try again.',
   'signOn.forbidden': 'Your login at {name} worked, but it is not allowed here. Ask your administrator.',
   'signOn.exists':
-    'There is already an account with your name here. Ask your administrator to help you connect it.',
+    'There is already an account with your name here. If it is yours, log in once with its password, and it will be connected. If not, ask your administrator.',
   'signOn.ended': 'This login took too long or was used already. Start again.',
   'signOn.unasked': 'No login with {name} was started in this window, or it has ended. Start again.',
   'signOn.unlinked.title': 'Connect your account',
@@ -32,7 +32,6 @@ export const messages = {
   'signOn.taken': 'This login is already connected to an account.',
   'signOn.directory': 'Enter your username and password for {name}.',
   'errors.not_linked': 'This login belongs to no account here.',
-  'errors.provider_failed': 'The login service does not respond, or not as it should.',
 } as const;
 export type SignOnKey = keyof typeof messages;
 /** What every language gives. */

@@ -11,7 +11,8 @@ export const messages: SignOnMessages = {
     'El inicio de sesión en {name} se ha cancelado o no se ha permitido allí. Puedes intentarlo de nuevo.',
   'signOn.forbidden':
     'Has iniciado sesión en {name}, pero aquí no está permitido. Consulta a tu administrador.',
-  'signOn.exists': 'Ya hay aquí una cuenta con tu nombre. Pide a tu administrador que te ayude a vincularla.',
+  'signOn.exists':
+    'Ya hay aquí una cuenta con tu nombre. Si es tuya, inicia sesión una vez con su contraseña, y quedará vinculada. Si no, pregunta a tu administrador.',
   'signOn.ended': 'El inicio de sesión ha tardado demasiado o ya se ha usado. Empieza de nuevo.',
   'signOn.unasked':
     'En esta ventana no se ha empezado ningún inicio de sesión con {name}, o ya ha terminado. Empieza de nuevo.',
@@ -35,5 +36,4 @@ export const messages: SignOnMessages = {
   'signOn.taken': 'Este inicio de sesión ya está vinculado a una cuenta.',
   'signOn.directory': 'Introduce tu nombre de usuario y tu contraseña de {name}.',
   'errors.not_linked': 'Este inicio de sesión no pertenece a ninguna cuenta de aquí.',
-  'errors.provider_failed': 'El servicio de inicio de sesión no responde, o no como debería.',
 };

@@ -11,7 +11,7 @@ export const messages: SignOnMessages = {
   'signOn.forbidden':
     'Votre connexion à {name} a réussi, mais elle n’est pas autorisée ici. Adressez-vous à votre administrateur.',
   'signOn.exists':
-    'Un compte à votre nom existe déjà ici. Demandez à votre administrateur de vous aider à l’associer.',
+    'Un compte à votre nom existe déjà ici. S’il est à vous, connectez-vous une fois avec son mot de passe, et il sera associé. Sinon, demandez à votre administrateur.',
   'signOn.ended': 'La connexion a pris trop de temps ou a déjà servi. Recommencez.',
   'signOn.unasked':
     'Aucune connexion avec {name} n’a été commencée dans cette fenêtre, ou elle est terminée. Recommencez.',
@@ -36,5 +36,4 @@ export const messages: SignOnMessages = {
   'signOn.taken': 'Cette connexion est déjà associée à un compte.',
   'signOn.directory': 'Saisissez votre nom d’utilisateur et votre mot de passe pour {name}.',
   'errors.not_linked': 'Cette connexion n’appartient à aucun compte ici.',
-  'errors.provider_failed': 'Le service de connexion ne répond pas, ou pas comme il le devrait.',
 };

@@ -11,7 +11,7 @@ export const messages: SignOnMessages = {
   'signOn.forbidden':
     'Prijava putem {name} uspjela je, ali ovdje nije dopuštena. Obratite se administratoru.',
   'signOn.exists':
-    'Ovdje već postoji račun s vašim imenom. Zamolite administratora da vam pomogne povezati ga.',
+    'Ovdje već postoji račun s vašim imenom. Ako je vaš, prijavite se jednom njegovom lozinkom i bit će povezan. Ako nije, obratite se administratoru.',
   'signOn.ended': 'Prijava je trajala predugo ili je već iskorištena. Počnite ispočetka.',
   'signOn.unasked': 'U ovom prozoru nije započeta prijava putem {name} ili je završila. Počnite ispočetka.',
   'signOn.unlinked.title': 'Povežite svoj račun',
@@ -35,5 +35,4 @@ export const messages: SignOnMessages = {
   'signOn.taken': 'Ova je prijava već povezana s računom.',
   'signOn.directory': 'Unesite svoje korisničko ime i lozinku za {name}.',
   'errors.not_linked': 'Ova prijava ne pripada nijednom računu ovdje.',
-  'errors.provider_failed': 'Usluga prijave ne odgovara ili ne odgovara kako treba.',
 };

@@ -11,7 +11,8 @@ export const messages: SignOnMessages = {
     'A bejelentkezést ({name}) megszakították, vagy ott nem engedélyezték. Megpróbálhatja újra.',
   'signOn.forbidden':
     'A bejelentkezés ({name}) sikerült, de itt nem engedélyezett. Forduljon a rendszergazdához.',
-  'signOn.exists': 'Itt már van fiók ezzel a névvel. Kérje a rendszergazda segítségét az összekapcsoláshoz.',
+  'signOn.exists':
+    'Itt már van fiók ezzel a névvel. Ha az Öné, jelentkezzen be egyszer a jelszavával, és összekapcsoljuk. Ha nem, forduljon a rendszergazdához.',
   'signOn.ended': 'A bejelentkezés túl sokáig tartott, vagy már felhasználták. Kezdje elölről.',
   'signOn.unasked':
     'Ebben az ablakban nem kezdődött bejelentkezés ({name}), vagy már véget ért. Kezdje elölről.',
@@ -36,5 +37,4 @@ export const messages: SignOnMessages = {
   'signOn.taken': 'Ez a bejelentkezés már össze van kapcsolva egy fiókkal.',
   'signOn.directory': 'Adja meg felhasználónevét és jelszavát ehhez: {name}.',
   'errors.not_linked': 'Ez a bejelentkezés itt egyetlen fiókhoz sem tartozik.',
-  'errors.provider_failed': 'A bejelentkezési szolgáltatás nem válaszol, vagy nem úgy, ahogy kell.',
 };

@@ -9,7 +9,8 @@ export const messages: SignOnMessages = {
   'signOn.back': 'Aftur í innskráningu',
   'signOn.denied': 'Hætt var við innskráninguna hjá {name} eða hún var ekki leyfð þar. Þú getur reynt aftur.',
   'signOn.forbidden': 'Innskráning þín hjá {name} tókst en er ekki leyfð hér. Leitaðu til kerfisstjórans.',
-  'signOn.exists': 'Hér er þegar aðgangur með nafni þínu. Biddu kerfisstjórann um hjálp við að tengja hann.',
+  'signOn.exists':
+    'Hér er þegar aðgangur með nafni þínu. Ef þú átt hann skaltu skrá þig einu sinni inn með lykilorði hans og þá verður hann tengdur. Ef ekki skaltu spyrja kerfisstjórann.',
   'signOn.ended': 'Innskráningin tók of langan tíma eða hefur þegar verið notuð. Byrjaðu aftur.',
   'signOn.unasked':
     'Engin innskráning með {name} var hafin í þessum glugga eða henni er lokið. Byrjaðu aftur.',
@@ -34,5 +35,4 @@ export const messages: SignOnMessages = {
   'signOn.taken': 'Þessi innskráning er þegar tengd aðgangi.',
   'signOn.directory': 'Sláðu inn notandanafn og lykilorð þitt fyrir {name}.',
   'errors.not_linked': 'Þessi innskráning tilheyrir engum aðgangi hér.',
-  'errors.provider_failed': 'Innskráningarþjónustan svarar ekki eða ekki eins og skyldi.',
 };

@@ -11,7 +11,7 @@ export const messages: SignOnMessages = {
   'signOn.forbidden':
     'Il tuo accesso a {name} è riuscito, ma qui non è consentito. Rivolgiti all’amministratore.',
   'signOn.exists':
-    'Qui esiste già un account con il tuo nome. Chiedi all’amministratore di aiutarti a collegarlo.',
+    'Qui esiste già un account con il tuo nome. Se è tuo, accedi una volta con la sua password e verrà collegato. Altrimenti chiedi all’amministratore.',
   'signOn.ended': 'L’accesso ha richiesto troppo tempo o è già stato usato. Ricomincia.',
   'signOn.unasked':
     'In questa finestra non è stato iniziato alcun accesso con {name}, oppure è terminato. Ricomincia.',
@@ -35,5 +35,4 @@ export const messages: SignOnMessages = {
   'signOn.taken': 'Questo accesso è già collegato a un account.',
   'signOn.directory': 'Inserisci il nome utente e la password di {name}.',
   'errors.not_linked': 'Questo accesso non appartiene a nessun account qui.',
-  'errors.provider_failed': 'Il servizio di accesso non risponde, o non come dovrebbe.',
 };

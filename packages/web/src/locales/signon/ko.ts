@@ -9,7 +9,8 @@ export const messages: SignOnMessages = {
   'signOn.back': '로그인으로 돌아가기',
   'signOn.denied': '{name} 로그인이 취소되었거나 그곳에서 허용되지 않았습니다. 다시 시도할 수 있습니다.',
   'signOn.forbidden': '{name} 로그인은 성공했지만 여기에서는 허용되지 않습니다. 관리자에게 문의하세요.',
-  'signOn.exists': '여기에 같은 이름의 계정이 이미 있습니다. 연결하려면 관리자에게 도움을 요청하세요.',
+  'signOn.exists':
+    '여기에 같은 이름의 계정이 이미 있습니다. 본인의 계정이라면 그 비밀번호로 한 번 로그인하세요. 그러면 연결됩니다. 아니라면 관리자에게 문의하세요.',
   'signOn.ended': '로그인이 너무 오래 걸렸거나 이미 사용되었습니다. 처음부터 다시 시작하세요.',
   'signOn.unasked': '이 창에서 {name} 로그인을 시작하지 않았거나 이미 끝났습니다. 처음부터 다시 시작하세요.',
   'signOn.unlinked.title': '계정 연결',
@@ -32,5 +33,4 @@ export const messages: SignOnMessages = {
   'signOn.taken': '이 로그인은 이미 계정에 연결되어 있습니다.',
   'signOn.directory': '{name} 계정의 사용자 이름과 비밀번호를 입력하세요.',
   'errors.not_linked': '이 로그인에 해당하는 계정이 여기에 없습니다.',
-  'errors.provider_failed': '로그인 서비스가 응답하지 않거나 제대로 응답하지 않습니다.',
 };

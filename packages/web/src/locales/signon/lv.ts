@@ -10,7 +10,8 @@ export const messages: SignOnMessages = {
   'signOn.denied': 'Pieteikšanās ar {name} tika atcelta vai tur netika atļauta. Varat mēģināt vēlreiz.',
   'signOn.forbidden':
     'Pieteikšanās ar {name} izdevās, bet šeit tā nav atļauta. Vērsieties pie administratora.',
-  'signOn.exists': 'Šeit jau ir konts ar jūsu vārdu. Lūdziet administratoram palīdzēt to savienot.',
+  'signOn.exists':
+    'Šeit jau ir konts ar jūsu vārdu. Ja tas ir jūsu, vienreiz piesakieties ar tā paroli, un tas tiks savienots. Ja nav, jautājiet administratoram.',
   'signOn.ended': 'Pieteikšanās ilga pārāk ilgi vai jau ir izmantota. Sāciet no jauna.',
   'signOn.unasked': 'Šajā logā pieteikšanās ar {name} nav sākta vai ir beigusies. Sāciet no jauna.',
   'signOn.unlinked.title': 'Savienojiet savu kontu',
@@ -33,5 +34,4 @@ export const messages: SignOnMessages = {
   'signOn.taken': 'Šī pieteikšanās jau ir savienota ar kontu.',
   'signOn.directory': 'Ievadiet savu {name} lietotājvārdu un paroli.',
   'errors.not_linked': 'Šī pieteikšanās nepieder nevienam šejienes kontam.',
-  'errors.provider_failed': 'Pieteikšanās pakalpojums neatbild vai neatbild, kā vajadzētu.',
 };

@@ -11,7 +11,8 @@ export const messages: SignOnMessages = {
     'Het aanmelden bij {name} is geannuleerd of daar niet toegestaan. U kunt het opnieuw proberen.',
   'signOn.forbidden':
     'Het aanmelden bij {name} is gelukt, maar is hier niet toegestaan. Vraag uw beheerder om hulp.',
-  'signOn.exists': 'Er is hier al een account met uw naam. Vraag uw beheerder om hulp bij het koppelen.',
+  'signOn.exists':
+    'Er is hier al een account met uw naam. Als het van u is, meld u dan één keer aan met het wachtwoord daarvan; dan wordt het gekoppeld. Zo niet, vraag het uw beheerder.',
   'signOn.ended': 'Het aanmelden duurde te lang of is al gebruikt. Begin opnieuw.',
   'signOn.unasked':
     'In dit venster is geen aanmelding met {name} begonnen, of ze is afgelopen. Begin opnieuw.',
@@ -36,5 +37,4 @@ export const messages: SignOnMessages = {
   'signOn.taken': 'Deze aanmelding is al aan een account gekoppeld.',
   'signOn.directory': 'Voer uw gebruikersnaam en wachtwoord voor {name} in.',
   'errors.not_linked': 'Deze aanmelding hoort hier bij geen enkel account.',
-  'errors.provider_failed': 'De aanmelddienst antwoordt niet, of niet zoals het hoort.',
 };

@@ -11,7 +11,8 @@ export const messages: SignOnMessages = {
     'Het inloggen bij {name} is geannuleerd of daar niet toegestaan. Je kunt het opnieuw proberen.',
   'signOn.forbidden':
     'Het inloggen bij {name} is gelukt, maar is hier niet toegestaan. Vraag je beheerder om hulp.',
-  'signOn.exists': 'Er is hier al een account met je naam. Vraag je beheerder om hulp bij het koppelen.',
+  'signOn.exists':
+    'Er is hier al een account met je naam. Als het van jou is, log dan één keer in met het wachtwoord daarvan; dan wordt het gekoppeld. Zo niet, vraag het je beheerder.',
   'signOn.ended': 'Het inloggen duurde te lang of is al gebruikt. Begin opnieuw.',
   'signOn.unasked':
     'In dit venster is niet begonnen met inloggen via {name}, of het is afgelopen. Begin opnieuw.',
@@ -36,5 +37,4 @@ export const messages: SignOnMessages = {
   'signOn.taken': 'Deze login is al aan een account gekoppeld.',
   'signOn.directory': 'Voer je gebruikersnaam en wachtwoord voor {name} in.',
   'errors.not_linked': 'Deze login hoort hier bij geen enkel account.',
-  'errors.provider_failed': 'De inlogdienst reageert niet, of niet zoals het hoort.',
 };

@@ -10,7 +10,7 @@ export const messages: SignOnMessages = {
   'signOn.denied': 'Innloggingen hos {name} ble avbrutt eller ikke tillatt der. Du kan prøve igjen.',
   'signOn.forbidden': 'Innloggingen din hos {name} lyktes, men er ikke tillatt her. Spør administratoren.',
   'signOn.exists':
-    'Det finnes allerede en konto med navnet ditt her. Be administratoren om hjelp til å koble den til.',
+    'Det finnes allerede en konto med navnet ditt her. Hvis den er din, logger du inn én gang med passordet til den, og så blir den koblet til. Hvis ikke, spør administratoren.',
   'signOn.ended': 'Innloggingen tok for lang tid eller er allerede brukt. Begynn på nytt.',
   'signOn.unasked':
     'Ingen innlogging med {name} er begynt i dette vinduet, eller den er avsluttet. Begynn på nytt.',
@@ -34,5 +34,4 @@ export const messages: SignOnMessages = {
   'signOn.taken': 'Denne innloggingen er allerede koblet til en konto.',
   'signOn.directory': 'Skriv inn brukernavnet og passordet ditt for {name}.',
   'errors.not_linked': 'Denne innloggingen hører ikke til noen konto her.',
-  'errors.provider_failed': 'Innloggingstjenesten svarer ikke, eller ikke slik den skal.',
 };

@@ -11,7 +11,8 @@ export const messages: SignOnMessages = {
     'Logowanie przez {name} anulowano lub nie zezwolono tam na nie. Możesz spróbować ponownie.',
   'signOn.forbidden':
     'Logowanie przez {name} powiodło się, ale tutaj nie jest dozwolone. Zwróć się do administratora.',
-  'signOn.exists': 'Jest tu już konto z Twoją nazwą. Poproś administratora o pomoc w jego połączeniu.',
+  'signOn.exists':
+    'Jest tu już konto z Twoją nazwą. Jeśli należy do Ciebie, zaloguj się raz jego hasłem, a zostanie połączone. Jeśli nie, zapytaj administratora.',
   'signOn.ended': 'Logowanie trwało zbyt długo lub zostało już użyte. Zacznij od nowa.',
   'signOn.unasked':
     'W tym oknie nie rozpoczęto logowania przez {name} lub już się ono zakończyło. Zacznij od nowa.',
@@ -36,5 +37,4 @@ export const messages: SignOnMessages = {
   'signOn.taken': 'To logowanie jest już połączone z kontem.',
   'signOn.directory': 'Wpisz swoją nazwę użytkownika i hasło do {name}.',
   'errors.not_linked': 'To logowanie nie należy do żadnego konta tutaj.',
-  'errors.provider_failed': 'Usługa logowania nie odpowiada lub odpowiada nieprawidłowo.',
 };

@@ -9,7 +9,8 @@ export const messages: SignOnMessages = {
   'signOn.back': 'Voltar para a entrada',
   'signOn.denied': 'A entrada com {name} foi cancelada ou não foi permitida lá. Você pode tentar novamente.',
   'signOn.forbidden': 'Sua entrada com {name} funcionou, mas não é permitida aqui. Fale com o administrador.',
-  'signOn.exists': 'Já existe aqui uma conta com o seu nome. Peça ajuda ao administrador para conectá-la.',
+  'signOn.exists':
+    'Já existe aqui uma conta com o seu nome. Se ela é sua, entre uma vez com a senha dela, e ela será conectada. Se não, fale com o administrador.',
   'signOn.ended': 'A entrada demorou demais ou já foi usada. Comece de novo.',
   'signOn.unasked':
     'Nenhuma entrada com {name} foi iniciada nesta janela, ou ela já terminou. Comece de novo.',
@@ -33,5 +34,4 @@ export const messages: SignOnMessages = {
   'signOn.taken': 'Este login já está conectado a uma conta.',
   'signOn.directory': 'Digite seu nome de usuário e sua senha de {name}.',
   'errors.not_linked': 'Este login não pertence a nenhuma conta daqui.',
-  'errors.provider_failed': 'O serviço de login não responde, ou não como deveria.',
 };

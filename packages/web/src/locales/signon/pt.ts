@@ -11,7 +11,8 @@ export const messages: SignOnMessages = {
     'O início de sessão em {name} foi cancelado ou não foi permitido lá. Pode tentar novamente.',
   'signOn.forbidden':
     'O início de sessão em {name} funcionou, mas não é permitido aqui. Contacte o administrador.',
-  'signOn.exists': 'Já existe aqui uma conta com o seu nome. Peça ajuda ao administrador para a associar.',
+  'signOn.exists':
+    'Já existe aqui uma conta com o seu nome. Se é sua, inicie sessão uma vez com a palavra-passe dessa conta, e ela será associada. Se não, fale com o administrador.',
   'signOn.ended': 'O início de sessão demorou demasiado ou já foi utilizado. Comece de novo.',
   'signOn.unasked':
     'Não foi começado nesta janela nenhum início de sessão com {name}, ou já terminou. Comece de novo.',
@@ -35,5 +36,4 @@ export const messages: SignOnMessages = {
   'signOn.taken': 'Este início de sessão já está associado a uma conta.',
   'signOn.directory': 'Introduza o nome de utilizador e a palavra-passe de {name}.',
   'errors.not_linked': 'Este início de sessão não pertence a nenhuma conta daqui.',
-  'errors.provider_failed': 'O serviço de início de sessão não responde, ou não como devia.',
 };

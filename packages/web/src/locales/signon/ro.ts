@@ -12,7 +12,7 @@ export const messages: SignOnMessages = {
   'signOn.forbidden':
     'Autentificarea la {name} a reușit, dar nu este permisă aici. Adresați-vă administratorului.',
   'signOn.exists':
-    'Există deja aici un cont cu numele dvs. Cereți ajutorul administratorului pentru a-l conecta.',
+    'Există deja aici un cont cu numele dvs. Dacă este al dvs., autentificați-vă o dată cu parola lui, iar el va fi conectat. Dacă nu, întrebați administratorul.',
   'signOn.ended': 'Autentificarea a durat prea mult sau a fost deja folosită. Începeți din nou.',
   'signOn.unasked':
     'În această fereastră nu a fost începută nicio autentificare cu {name} sau s-a încheiat. Începeți din nou.',
@@ -36,5 +36,4 @@ export const messages: SignOnMessages = {
   'signOn.taken': 'Această autentificare este deja conectată la un cont.',
   'signOn.directory': 'Introduceți numele de utilizator și parola pentru {name}.',
   'errors.not_linked': 'Această autentificare nu aparține niciunui cont de aici.',
-  'errors.provider_failed': 'Serviciul de autentificare nu răspunde sau nu răspunde cum trebuie.',
 };

@@ -11,7 +11,8 @@ export const messages: SignOnMessages = {
     'Prihlásenie v službe {name} bolo zrušené alebo tam nebolo povolené. Môžete to skúsiť znova.',
   'signOn.forbidden':
     'Prihlásenie v službe {name} sa podarilo, ale tu nie je povolené. Obráťte sa na správcu.',
-  'signOn.exists': 'Účet s vaším menom tu už je. Požiadajte správcu, aby vám ho pomohol prepojiť.',
+  'signOn.exists':
+    'Účet s vaším menom tu už je. Ak je váš, prihláste sa raz jeho heslom a účet sa prepojí. Ak nie je, obráťte sa na správcu.',
   'signOn.ended': 'Prihlásenie trvalo príliš dlho alebo už bolo použité. Začnite znova.',
   'signOn.unasked': 'V tomto okne sa nezačalo prihlásenie cez {name} alebo sa už skončilo. Začnite znova.',
   'signOn.unlinked.title': 'Prepojte svoj účet',
@@ -34,5 +35,4 @@ export const messages: SignOnMessages = {
   'signOn.taken': 'Toto prihlásenie už je prepojené s účtom.',
   'signOn.directory': 'Zadajte svoje používateľské meno a heslo pre {name}.',
   'errors.not_linked': 'Toto prihlásenie nepatrí k žiadnemu tunajšiemu účtu.',
-  'errors.provider_failed': 'Prihlasovacia služba neodpovedá alebo nie tak, ako má.',
 };

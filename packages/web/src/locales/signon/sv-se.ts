@@ -10,7 +10,8 @@ export const messages: SignOnMessages = {
   'signOn.denied': 'Inloggningen hos {name} avbröts eller tilläts inte där. Du kan försöka igen.',
   'signOn.forbidden':
     'Din inloggning hos {name} lyckades, men den är inte tillåten här. Fråga administratören.',
-  'signOn.exists': 'Det finns redan ett konto med ditt namn här. Be administratören om hjälp att koppla det.',
+  'signOn.exists':
+    'Det finns redan ett konto med ditt namn här. Om det är ditt loggar du in en gång med dess lösenord, så kopplas det. Om inte, fråga administratören.',
   'signOn.ended': 'Inloggningen tog för lång tid eller har redan använts. Börja om.',
   'signOn.unasked':
     'Ingen inloggning med {name} har påbörjats i det här fönstret, eller så är den avslutad. Börja om.',
@@ -34,5 +35,4 @@ export const messages: SignOnMessages = {
   'signOn.taken': 'Den här inloggningen är redan kopplad till ett konto.',
   'signOn.directory': 'Ange ditt användarnamn och lösenord för {name}.',
   'errors.not_linked': 'Den här inloggningen hör inte till något konto här.',
-  'errors.provider_failed': 'Inloggningstjänsten svarar inte, eller inte som den ska.',
 };

@@ -10,7 +10,8 @@ export const messages: SignOnMessages = {
   'signOn.denied':
     '{name} üzerindeki giriş iptal edildi veya orada izin verilmedi. Yeniden deneyebilirsiniz.',
   'signOn.forbidden': '{name} ile girişiniz başarılı, ancak burada izin verilmiyor. Yöneticinize başvurun.',
-  'signOn.exists': 'Burada adınızla bir hesap zaten var. Bağlamak için yöneticinizden yardım isteyin.',
+  'signOn.exists':
+    'Burada adınızla bir hesap zaten var. Sizinse, onun parolasıyla bir kez giriş yapın; hesabınız bağlanır. Değilse yöneticinize sorun.',
   'signOn.ended': 'Giriş çok uzun sürdü veya zaten kullanıldı. Baştan başlayın.',
   'signOn.unasked': 'Bu pencerede {name} ile bir giriş başlatılmadı veya sona erdi. Baştan başlayın.',
   'signOn.unlinked.title': 'Hesabınızı bağlayın',
@@ -33,5 +34,4 @@ export const messages: SignOnMessages = {
   'signOn.taken': 'Bu giriş zaten bir hesaba bağlı.',
   'signOn.directory': '{name} için kullanıcı adınızı ve parolanızı girin.',
   'errors.not_linked': 'Bu giriş buradaki hiçbir hesaba ait değil.',
-  'errors.provider_failed': 'Giriş hizmeti yanıt vermiyor veya gerektiği gibi yanıt vermiyor.',
 };

@@ -9,7 +9,8 @@ export const messages: SignOnMessages = {
   'signOn.back': 'Quay lại đăng nhập',
   'signOn.denied': 'Việc đăng nhập bằng {name} đã bị hủy hoặc không được cho phép ở đó. Bạn có thể thử lại.',
   'signOn.forbidden': 'Bạn đã đăng nhập được vào {name}, nhưng ở đây không cho phép. Hãy hỏi quản trị viên.',
-  'signOn.exists': 'Ở đây đã có tài khoản mang tên bạn. Hãy nhờ quản trị viên giúp kết nối tài khoản đó.',
+  'signOn.exists':
+    'Ở đây đã có tài khoản mang tên bạn. Nếu đó là tài khoản của bạn, hãy đăng nhập một lần bằng mật khẩu của tài khoản đó, rồi tài khoản sẽ được kết nối. Nếu không, hãy hỏi quản trị viên.',
   'signOn.ended': 'Việc đăng nhập mất quá nhiều thời gian hoặc đã được dùng. Hãy bắt đầu lại.',
   'signOn.unasked':
     'Cửa sổ này chưa bắt đầu đăng nhập bằng {name}, hoặc việc đó đã kết thúc. Hãy bắt đầu lại.',
@@ -34,5 +35,4 @@ export const messages: SignOnMessages = {
   'signOn.taken': 'Đăng nhập này đã được kết nối với một tài khoản.',
   'signOn.directory': 'Nhập tên người dùng và mật khẩu của bạn cho {name}.',
   'errors.not_linked': 'Đăng nhập này không thuộc tài khoản nào ở đây.',
-  'errors.provider_failed': 'Dịch vụ đăng nhập không phản hồi hoặc phản hồi không đúng.',
 };

@@ -9,7 +9,8 @@ export const messages: SignOnMessages = {
   'signOn.back': '返回登录',
   'signOn.denied': '{name} 的登录已取消，或未获对方允许。您可以重试。',
   'signOn.forbidden': '您在 {name} 的登录成功，但此处不允许。请联系管理员。',
-  'signOn.exists': '此处已有同名账号。请联系管理员协助关联。',
+  'signOn.exists':
+    '此处已有同名账号。如果它是您的，请用其密码登录一次，即可完成关联。如果不是，请联系管理员。',
   'signOn.ended': '登录耗时过长或已被使用。请重新开始。',
   'signOn.unasked': '此窗口未发起 {name} 登录，或登录已结束。请重新开始。',
   'signOn.unlinked.title': '关联您的账号',
@@ -32,5 +33,4 @@ export const messages: SignOnMessages = {
   'signOn.taken': '此登录已关联到一个账号。',
   'signOn.directory': '请输入您在 {name} 的用户名和密码。',
   'errors.not_linked': '此登录不属于这里的任何账号。',
-  'errors.provider_failed': '登录服务没有响应，或响应不正确。',
 };

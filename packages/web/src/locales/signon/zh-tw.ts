@@ -9,7 +9,8 @@ export const messages: SignOnMessages = {
   'signOn.back': '返回登入',
   'signOn.denied': '{name} 的登入已取消，或未獲對方允許。您可以再試一次。',
   'signOn.forbidden': '您在 {name} 的登入成功，但此處不允許。請洽系統管理員。',
-  'signOn.exists': '此處已有同名帳號。請洽系統管理員協助連結。',
+  'signOn.exists':
+    '此處已有同名帳號。如果它是您的，請用其密碼登入一次，即可完成連結。如果不是，請洽系統管理員。',
   'signOn.ended': '登入耗時過長或已使用過。請重新開始。',
   'signOn.unasked': '此視窗未開始 {name} 登入，或登入已結束。請重新開始。',
   'signOn.unlinked.title': '連結您的帳號',
@@ -32,5 +33,4 @@ export const messages: SignOnMessages = {
   'signOn.taken': '此登入已連結至一個帳號。',
   'signOn.directory': '請輸入您在 {name} 的使用者名稱和密碼。',
   'errors.not_linked': '此登入不屬於這裡的任何帳號。',
-  'errors.provider_failed': '登入服務沒有回應，或回應不正確。',
 };

@@ -13,12 +13,18 @@ export interface LoginAttempt {
   request: IncomingMessage;
 }
 
+/** Tells what a login began with, so that it ends with that. */
+export interface LoginRecord {
+  /** Called before the session is stored. Throws if that has ended already. */
+  record: (loginId: string) => Promise<void>;
+  /** Called after it; false if that has ended in the meantime. */
+  isRecorded: (loginId: string) => Promise<boolean>;
+}
+
 /** A directory has accepted the password, and not this server. */
-export interface ExternalProof {
+export interface ExternalProof extends LoginRecord {
   /** It asks for a second factor by itself, so that none of this server is asked for. */
   trustsFactor: boolean;
-  /** Records a login that was created; the login ends if that fails. */
-  record: (loginId: string) => Promise<void>;
 }
 
 /** A user who has proven their identity. */

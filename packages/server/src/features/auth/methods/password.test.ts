@@ -71,6 +71,7 @@ async function askedBy(
     user: { ...user, id: hasApp ? 2 : 3 },
     trustsFactor: false,
     record: async () => undefined,
+    isRecorded: async () => true,
   };
   const checked: (string | undefined)[] = [];
   const method = passwordLogin({

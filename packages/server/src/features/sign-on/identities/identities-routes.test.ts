@@ -24,7 +24,7 @@ beforeEach(async () => {
   now = Date.now();
   server = await startTestServer({ now: () => now });
   database = await openDatabase({ kind: 'sqlite', file: join(server.state, 'satchel.db') });
-  signOns = new SignOns(database, removeFamily, Date.now);
+  signOns = new SignOns(database, () => now);
   ann = await server.createUser({ username: 'ann' });
   await server.admin.post('/api/login-providers', oidcProvider());
   await server.admin.post('/api/login-providers', ldapProvider());
@@ -172,14 +172,19 @@ describe('sessions that began with a provider', () => {
     expect(await isIn(next)).toBe(false);
   });
 
-  test('one that cannot be recorded, because its identity is gone, ends', async () => {
-    await expect(sessionWith('gone')).rejects.toThrow();
-    const rows = await database.query
-      .selectFrom('sessions')
-      .select('id')
-      .where('user_id', '=', ann.userId)
-      .execute();
-    expect(rows).toHaveLength(1);
+  test('one whose identity is gone cannot be recorded, and one that is forgotten is not there', async () => {
+    await expect(sessionWith('gone')).rejects.toMatchObject({ code: 'not_linked' });
+    await connect(ann.userId, 'i1');
+    const begun = signOns.recordOf({ identityId: 'i1', sid: 's1' });
+    await begun.record('family');
+    expect(await begun.isRecorded('family')).toBe(true);
+    await signOns.removeEnded();
+    expect(await begun.isRecorded('family')).toBe(true);
+    await signOns.forget('family');
+    expect(await begun.isRecorded('family')).toBe(false);
+    await begun.record('other');
+    await server.admin.delete(`${PATH}/i1?user=${ann.userId}`, {});
+    expect(await begun.isRecorded('other')).toBe(false);
   });
 
   test('are found by identity, by session at the provider, and by subject', async () => {
@@ -195,6 +200,7 @@ describe('sessions that began with a provider', () => {
     expect((await signOns.familiesBySubject('https://main.example', 'i1')).sort()).toEqual([one, two].sort());
     expect(await signOns.familiesBySubject('https://people.example', 'i1')).toEqual([]);
     await removeFamily(one);
+    now += 11 * 60_000;
     await signOns.removeEnded();
     expect(await signOns.familiesOf('i1')).toEqual([two]);
   });

@@ -1,9 +1,14 @@
 import type { ScopedUser } from '../../../core/access/grant.js';
 import { AppError } from '../../../lib/app-error.js';
 import { Semaphore } from '../../../lib/limits/semaphore.js';
+import { RecentMap } from '../../../lib/recent-map.js';
 import type { ExternalAccounts, StoredProvider } from '../external-identity.js';
+import type { SignOnRecord } from '../identities/sign-ons.js';
 import type { Directory } from './directory.js';
 import { failed } from './step-log.js';
+
+const MOST_DIRECTORIES = 100;
+const TURNS = { running: 16, waiting: 64 };
 
 /** An identity of an account, with the name that the provider told last. */
 interface KnownIdentity {
@@ -18,25 +23,23 @@ export interface DirectoryLoginsDependencies {
   enabled: () => Promise<readonly StoredProvider[]>;
   accounts: ExternalAccounts;
   identitiesOf: (userId: number) => Promise<readonly KnownIdentity[]>;
-  /** Records that a login began with an identity; the login ends if that fails. */
-  record: (loginId: string, identityId: string) => Promise<void>;
+  recordOf: (identityId: string) => SignOnRecord;
   /** A provider does not do what it should. */
   onFailure: (provider: string, error: AppError) => void;
 }
 
 /** A user whose name and password a directory has accepted. */
-export interface DirectoryLogin {
+export interface DirectoryLogin extends SignOnRecord {
   user: ScopedUser;
   /** It asks for a second factor by itself, so that none of this server is asked for. */
   trustsFactor: boolean;
-  record: (loginId: string) => Promise<void>;
 }
 
 /** Logins by the enabled directories. */
 export class DirectoryLogins {
   readonly #deps: DirectoryLoginsDependencies;
-  /** A directory that hangs must not let any number of requests wait. */
-  readonly #semaphore = new Semaphore({ running: 16, waiting: 64 });
+  /** A directory that hangs must not let any number of requests wait, nor those for another one. */
+  readonly #semaphores = new RecentMap<string, Semaphore>(MOST_DIRECTORIES);
 
   constructor(deps: DirectoryLoginsDependencies) {
     this.#deps = deps;
@@ -51,14 +54,14 @@ export class DirectoryLogins {
    * none does and one could not be asked, and what `ExternalAccounts.admit` throws.
    */
   async logIn(username: string, password: string): Promise<DirectoryLogin | null> {
-    const { directory, accounts, record } = this.#deps;
+    const { directory, accounts, recordOf } = this.#deps;
     const identity = await this.#first(await this.#directories(), (provider) =>
       directory.authenticate(provider, username, password),
     );
     if (!identity) return null;
     const { user, identityId } = await accounts.admit(identity);
     const { trustsFactor } = identity.provider;
-    return { user, trustsFactor, record: (loginId) => record(loginId, identityId) };
+    return { user, trustsFactor, ...recordOf(identityId) };
   }
 
   /**
@@ -85,6 +88,12 @@ export class DirectoryLogins {
     return (await this.#deps.enabled()).filter(({ kind }) => kind === 'ldap');
   }
 
+  #turnsOf({ id }: StoredProvider): Semaphore {
+    const known = this.#semaphores.get(id) ?? new Semaphore(TURNS);
+    this.#semaphores.set(id, known);
+    return known;
+  }
+
   /** The first answer that is not null. */
   async #first<Answer>(
     providers: readonly StoredProvider[],
@@ -93,7 +102,7 @@ export class DirectoryLogins {
     let failure: AppError | null = null;
     for (const provider of providers) {
       try {
-        const answer = await this.#semaphore.run(() => ask(provider));
+        const answer = await this.#turnsOf(provider).run(() => ask(provider));
         if (answer !== null) return answer;
       } catch (error) {
         if (!(error instanceof AppError) || error.code !== 'provider_failed') throw error;

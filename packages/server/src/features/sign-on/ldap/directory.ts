@@ -4,6 +4,7 @@ import type { Claims, ExternalIdentity, StoredProvider } from '../external-ident
 import { connectTo, type DirectoryConnection } from './connection.js';
 import { Deadline, DIRECTORY_LIMITS, type DirectoryLimits } from './deadline.js';
 import { bytesOf, claimsOf, isGuid, neededAttributes, subjectOf } from './entry.js';
+import type { EntryTries } from './entry-tries.js';
 import { groupsOf } from './groups.js';
 import { isName } from './names.js';
 import { attributesFor, bindAsUser, directDn, entryAt, searchUser, type Wanted } from './search-user.js';
@@ -28,17 +29,27 @@ interface Inquiry {
   password: string;
   deadline: Deadline;
   log: StepLog;
+  /** Called before a password is sent, with the name of its entry. Throws `too_many_requests`. */
+  beforePassword?: (dn: string) => Promise<void>;
   /** Called with the entry of the user, for a test; then all of its attributes are read. */
   onEntry?: (entry: Entry) => void;
 }
 
 /** Asks directories for users by LDAP (RFC 4511). It keeps no connection. */
 export class Directory {
-  constructor(readonly limits: DirectoryLimits = DIRECTORY_LIMITS) {}
+  readonly #entries: EntryTries | undefined;
+
+  /** Without `entries`, the passwords of an entry are not counted. */
+  constructor(
+    readonly limits: DirectoryLimits = DIRECTORY_LIMITS,
+    entries?: EntryTries,
+  ) {
+    this.#entries = entries;
+  }
 
   /**
-   * Null for a wrong name or password. Throws `provider_failed` for everything else. An empty password is
-   * refused before anything is sent.
+   * Null for a wrong name or password. Throws `too_many_requests`, and `provider_failed` for everything else. An
+   * empty password is refused before anything is sent.
    */
   async authenticate(
     provider: StoredProvider,
@@ -94,8 +105,16 @@ export class Directory {
     if (password === '' || !isName(wanted.username)) return null;
     const config = configOf(provider);
     const deadline = new Deadline(this.limits);
+    let asked = '';
+    const beforePassword = async (dn: string) => {
+      await this.#entries?.take(provider.id, dn);
+      asked = dn;
+    };
+    const inquiry = { provider, config, wanted, password, deadline, log: new StepLog(), beforePassword };
     try {
-      return await logIn({ provider, config, wanted, password, deadline, log: new StepLog() });
+      const identity = await logIn(inquiry);
+      await this.#entries?.forget(provider.id, asked);
+      return identity;
     } catch (error) {
       if (error instanceof Refusal) return null;
       throw error;
@@ -160,6 +179,7 @@ async function bySearch(connection: DirectoryConnection, inquiry: Inquiry): Prom
     },
   );
   onEntry?.(entry);
+  await inquiry.beforePassword?.(entry.dn);
   await log.step('password', 'The password is right', () => bindAsUser(connection, entry.dn, password));
   return entry;
 }
@@ -167,6 +187,7 @@ async function bySearch(connection: DirectoryConnection, inquiry: Inquiry): Prom
 async function directly(connection: DirectoryConnection, inquiry: Inquiry): Promise<Entry> {
   const { provider, config, password, wanted, log, onEntry } = inquiry;
   const dn = directDn(config, wanted.username);
+  await inquiry.beforePassword?.(dn);
   await log.step('password', 'The password is right', () => bindAsUser(connection, dn, password));
   const entry = await log.step(
     'search',

@@ -95,6 +95,21 @@ describe.skipIf(hasNoDirectory)('logins by a directory', () => {
     expect(identities).toMatchObject([{ provider: 'corp', kind: 'ldap', name: uid }]);
   });
 
+  test('one entry has few attempts, however its name is written', async () => {
+    await add({ createsUsers: false });
+    const { uid, password } = await person();
+    const statuses: string[] = [];
+    for (let index = 0; index < 22; index += 1) {
+      if (index % 10 === 9) now += 60_000;
+      const name = `${' '.repeat(index)}${index % 2 === 0 ? uid : uid.replace('p', 'ｐ')}`;
+      statuses.push(await attempt(name, 'wrong'));
+    }
+    expect(statuses.map((each) => each.slice(0, 3))).toEqual([...Array(20).fill('403'), '429', '429']);
+    expect(await attempt(uid.toUpperCase(), password)).toMatch(/^429 too_many_requests/);
+    now += 16 * 60_000;
+    expect(await attempt(uid, password)).toMatch(/^403 not_linked/);
+  });
+
   test('wrong, empty and odd names and passwords are wrong credentials, and make no account', async () => {
     const { url, sent } = await watch();
     await add({}, { urls: [url], startTls: false });

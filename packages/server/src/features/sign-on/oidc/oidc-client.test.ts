@@ -104,17 +104,25 @@ describe('a provider that does everything right', () => {
     expect(readings()).toBe(3);
   });
 
-  test('a fresh login asks for the password again, and believes only a time that says so', async () => {
+  test('a fresh login asks for the password again, and believes a provider that never tells when', async () => {
     secrets = { ...secrets, isFresh: true };
     const address = new URL(await client.authorization(stored, secrets, runStep));
     expect([address.searchParams.get('prompt'), address.searchParams.get('max_age')]).toEqual(['login', '0']);
-    expect(await outcome()).toBe('token: The provider does not tell when it asked for the password');
-    provider.claims = { auth_time: Math.floor(now / MS) - 62 };
-    expect(await outcome()).toBe('token: The provider did not ask for the password again');
-    provider.claims = { auth_time: Math.floor(now / MS) + 62 };
-    expect(await outcome()).toBe('token: The provider did not ask for the password again');
+    expect(await outcome()).toBe('subject-1');
+    expect((await logIn()).provenAt).toBe(now);
+    for (const auth_time of [Math.floor(now / MS) - 62, Math.floor(now / MS) + 62, 0]) {
+      provider.claims = { auth_time };
+      expect(await outcome()).toMatch(/^token: The provider did not ask for the password again/);
+    }
     provider.claims = { auth_time: Math.floor(now / MS) };
     expect(await outcome()).toBe('subject-1');
+  });
+
+  test('a time that is yet to come proves nothing', async () => {
+    provider.claims = { auth_time: Math.floor(now / MS) + 62 };
+    expect((await logIn()).provenAt).toBe(0);
+    provider.claims = { auth_time: now };
+    expect((await logIn()).provenAt).toBe(0);
   });
 
   test('a key that was rotated in just now is accepted, with a new name and with the old one', async () => {

@@ -46,6 +46,7 @@ const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 const ID_TOKEN_AGE_S = 600;
 const LOGOUT_TOKEN_AGE_S = 600;
 const LONGEST_TOKEN_ID = 255;
+const TOLERANCE_MS = TOLERANCE_S * SECOND_MS;
 
 export interface OidcClientOptions {
   now: () => number;
@@ -122,7 +123,7 @@ export class OidcClient {
           claims: boundedClaims(claims),
         },
         sid: sessionIdOf(payload.sid),
-        provenAt: provenAt(payload),
+        provenAt: provenAt(payload, secrets, this.#now()),
       };
     } catch (error) {
       this.#discovery.forget(configOf(provider).issuer);
@@ -141,7 +142,7 @@ export class OidcClient {
 
   /** Verifies a token of OpenID Connect Back-Channel Logout 1.0. */
   async logoutToken(provider: StoredProvider, token: string, run: RunStep): Promise<LogoutToken> {
-    const metadata = await this.#discover(provider, run);
+    const metadata = await this.#discover(provider, run, { isUnasked: true });
     const { clientId: audience, ca } = configOf(provider);
     const work = async () => {
       const terms = { audience, maxAgeS: LOGOUT_TOKEN_AGE_S, required: ['iat', 'jti'], isUnasked: true };
@@ -151,11 +152,11 @@ export class OidcClient {
     return run('token', work, () => 'The logout token is signed by the provider');
   }
 
-  #discover(provider: StoredProvider, run: RunStep): Promise<ProviderMetadata> {
+  #discover(provider: StoredProvider, run: RunStep, { isUnasked = false } = {}): Promise<ProviderMetadata> {
     const { issuer, ca } = configOf(provider);
     return run(
       'discovery',
-      () => this.#discovery.find(issuer, this.#fetch(ca)),
+      () => this.#discovery.find(issuer, this.#fetch(ca), isUnasked),
       (metadata) => `The issuer is ${metadata.issuer}`,
     );
   }
@@ -186,17 +187,17 @@ export class OidcClient {
     provider: StoredProvider,
     metadata: ProviderMetadata,
     token: string,
-    { nonce, isFresh, begunAt }: LoginSecrets,
+    secrets: LoginSecrets,
   ): Promise<JWTPayload> {
     const { clientId: audience, ca } = configOf(provider);
     const terms = { audience, maxAgeS: ID_TOKEN_AGE_S, required: ['sub', 'exp', 'iat', 'nonce'] };
     const payload = await this.#keys.verify(token, metadata, terms, this.#fetch(ca));
-    if (payload.nonce !== nonce) throw providerFailed('The ID token is of another login');
+    if (payload.nonce !== secrets.nonce) throw providerFailed('The ID token is of another login');
     const { azp, aud } = payload;
     const isForOthers = azp === undefined ? Array.isArray(aud) && aud.length > 1 : azp !== audience;
     if (isForOthers) throw providerFailed('The ID token is for another client');
     subjectOf(payload);
-    if (isFresh) requireFresh(provenAt(payload), begunAt, this.#now());
+    if (secrets.isFresh) requireFresh(provenAt(payload, secrets, this.#now()), secrets);
     return payload;
   }
 }
@@ -236,15 +237,19 @@ async function userInfoOf(
   return fetchUserInfo(configuration, accessToken, sub ?? '');
 }
 
-function provenAt({ auth_time: at }: JWTPayload): number {
-  return typeof at === 'number' && Number.isFinite(at) && at > 0 ? Math.floor(at * SECOND_MS) : 0;
+/**
+ * A provider that was asked for a new login and never tells the time of one is believed: else its users could
+ * prove nothing. A time that is yet to come is none.
+ */
+function provenAt({ auth_time: at }: JWTPayload, { isFresh }: LoginSecrets, now: number): number {
+  if (at === undefined && isFresh) return now;
+  const isTime = typeof at === 'number' && Number.isFinite(at) && at > 0;
+  return isTime && at * SECOND_MS <= now + TOLERANCE_MS ? Math.floor(at * SECOND_MS) : 0;
 }
 
-function requireFresh(at: number, begunAt: number, now: number): void {
-  if (at === 0) throw providerFailed('The provider does not tell when it asked for the password');
-  const tolerance = TOLERANCE_S * SECOND_MS;
-  if (at < begunAt - tolerance || at > now + tolerance)
-    throw providerFailed('The provider did not ask for the password again');
+function requireFresh(at: number, { begunAt }: LoginSecrets): void {
+  if (at < begunAt - TOLERANCE_MS)
+    throw providerFailed('The provider did not ask for the password again, or does not tell when');
 }
 
 function logoutOf(payload: JWTPayload, issuer: string, now: number): LogoutToken {

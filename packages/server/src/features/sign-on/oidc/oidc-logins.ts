@@ -34,6 +34,8 @@ export interface OpenTerms {
   provenAt: number;
   /** When the user was asked for the second factor, in milliseconds since 1970. */
   begunAt: number;
+  /** When the browser was sent to the provider. */
+  sentAt: number;
   trustsFactor: boolean;
 }
 
@@ -61,6 +63,8 @@ export interface OidcLoginsDependencies<Request, Opened> {
 }
 
 const RANDOM_BYTES = 32;
+/** The login belongs to no account. The name of the one that it would get may be taken, as by its user. */
+const UNCONNECTED: readonly string[] = ['not_linked', 'already_exists'];
 
 /** Logins by OpenID Connect, from their beginning to a session. */
 export class OidcLogins<Request, Opened> {
@@ -127,7 +131,7 @@ export class OidcLogins<Request, Opened> {
     try {
       return await this.#deps.accounts.admit(login.identity);
     } catch (error) {
-      if (error instanceof AppError && error.code === 'not_linked') keepUnlinked(login, of, browser);
+      if (error instanceof AppError && UNCONNECTED.includes(error.code)) keepUnlinked(login, of, browser);
       throw error;
     }
   }
@@ -140,7 +144,7 @@ export class OidcLogins<Request, Opened> {
   ): Promise<Opened> {
     const { gate, now } = this.#deps;
     const { trustsFactor } = provider;
-    const terms = { identityId, sid, provenAt, trustsFactor, begunAt: now() };
+    const terms = { identityId, sid, provenAt, trustsFactor, begunAt: now(), sentAt: begunAt };
     try {
       if (!trustsFactor) await gate.ask(user, browser.request);
     } catch (error) {
@@ -184,7 +188,8 @@ export class OidcLogins<Request, Opened> {
     await gate.verify(user, sent, browser.request);
     await flows.use(flow);
     browser.drop(state);
-    const terms = { identityId, sid, provenAt, trustsFactor: provider.trustsFactor, begunAt };
+    const { trustsFactor } = provider;
+    const terms = { identityId, sid, provenAt, trustsFactor, begunAt, sentAt: flow.begunAt };
     return gate.open(user, terms, browser.request);
   }
 
@@ -196,6 +201,7 @@ export class OidcLogins<Request, Opened> {
     browser: Browser<Request>,
   ): Promise<Opened> {
     const { gate, flows, accounts, now } = this.#deps;
+    if (flow.issuer !== provider.oidc?.issuer) throw outdated();
     const begunAt = now();
     const { id } = await gate.byPassword(sent, browser.request);
     await flows.use(flow);
@@ -203,7 +209,8 @@ export class OidcLogins<Request, Opened> {
     const { issuer, subject, claims, sid, provenAt } = flow;
     const identity: ExternalIdentity = { provider, issuer, subject, claims };
     const { user, identityId } = await accounts.link(id, identity);
-    const terms = { identityId, sid, provenAt, trustsFactor: provider.trustsFactor, begunAt };
+    const { trustsFactor } = provider;
+    const terms = { identityId, sid, provenAt, trustsFactor, begunAt, sentAt: flow.begunAt };
     return gate.open(user, terms, browser.request);
   }
 }

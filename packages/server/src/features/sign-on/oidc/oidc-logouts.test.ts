@@ -5,8 +5,12 @@ import { UnsecuredJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ApiClient } from '../../../../test/api-client.js';
 import { startTestServer, type TestServer } from '../../../../test/harness.js';
+import { oidcProvider } from '../../../../test/login-providers.js';
 import { CLIENT, type LyingProvider, newKey, startLyingProvider } from '../../../../test/lying-provider.js';
+import { MemoryTries } from '../../../../test/memory-tries.js';
 import { addProvider, changeProvider, logIn } from '../../../../test/oidc-login.js';
+import { EndedSessions } from './ended-sessions.js';
+import { OidcLogouts } from './oidc-logouts.js';
 
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
 const PATH = '/api/sign-on/main/logout';
@@ -63,10 +67,58 @@ describe('a logout token', () => {
     expect(await isIn(one)).toBe(true);
   });
 
+  test('ends a session that becomes another one at this moment', async () => {
+    const families = ['before'];
+    const provider = oidcProvider({ id: 'main' });
+    const logouts = new OidcLogouts({
+      client: {
+        logoutToken: async () => ({ id: 'a', expiresAt: now, issuer: 'i', sid: 'one', subject: '' }),
+        logoutAddress: async () => null,
+      },
+      findProvider: async () => ({ ...provider, secret: '' }),
+      signOns: {
+        familiesBySid: async () => [...families],
+        familiesBySubject: async () => [],
+        find: async () => undefined,
+      },
+      async endLogin(family) {
+        families.shift();
+        if (family === 'before') families.push('after');
+      },
+      ended: new EndedSessions(new MemoryTries(() => now), () => now),
+      tries: new MemoryTries(() => now),
+    });
+    await logouts.byToken('main', 'token');
+    expect(families).toEqual([]);
+  });
+
   test('is accepted while the provider is switched off', async () => {
     await changeProvider(server, provider, { enabled: false });
     expect((await send(await provider.logoutToken({ sid: 'one' }))).status).toBe(200);
     expect(await isIn(one)).toBe(false);
+  });
+
+  test('does not make this server ask a provider that fails every time', async () => {
+    now += 6 * 60_000;
+    const token = await provider.logoutToken({ sid: 'one' });
+    const before = provider.asked.length;
+    const path = '/.well-known/openid-configuration';
+    provider.answers.set(path, (_, response) => void response.writeHead(500).end());
+    for (let count = 0; count < 5; count += 1) expect((await send(token)).status).toBe(400);
+    expect(provider.asked.slice(before)).toEqual([path]);
+    provider.answers.clear();
+    now += 11_000;
+    expect((await send(token)).status).toBe(200);
+  });
+
+  test('asks for keys once, also of many at the same time', async () => {
+    now += 11_000;
+    provider.keys = [await newKey('key-2')];
+    const before = provider.asked.filter((path) => path === '/keys').length;
+    const foreign = await newKey('key-3');
+    const token = await provider.signed({ sid: 'one' }, foreign);
+    await Promise.all(Array.from({ length: 8 }, () => send(token)));
+    expect(provider.asked.filter((path) => path === '/keys')).toHaveLength(before + 1);
   });
 
   test('that is signed with a key of just now is accepted, but keys are not asked for every time', async () => {

@@ -5,12 +5,13 @@ import type { TriesStore } from '../../../lib/limits/throttle.js';
 import { withinMs } from '../../../lib/within-ms.js';
 import type { StoredProvider } from '../external-identity.js';
 import { sessionIdOf } from './claims.js';
+import type { EndedSessions } from './ended-sessions.js';
 import type { LogoutToken, OidcClient } from './oidc-client.js';
 import { noProvider } from './oidc-logins.js';
 import { runStep } from './steps.js';
 
 export interface OidcLogoutsDependencies {
-  client: OidcClient;
+  client: Pick<OidcClient, 'logoutToken' | 'logoutAddress'>;
   findProvider: (id: string) => Promise<StoredProvider | undefined>;
   signOns: {
     familiesBySid(provider: string, sid: string): Promise<string[]>;
@@ -18,7 +19,9 @@ export interface OidcLogoutsDependencies {
     /** Undefined for a login of another kind. */
     find(family: string): Promise<{ provider: string } | undefined>;
   };
+  /** Ends a login, which `signOns` does not find after that. */
   endLogin: (family: string) => Promise<void>;
+  ended: Pick<EndedSessions, 'note'>;
   tries: TriesStore;
 }
 
@@ -47,7 +50,7 @@ export class OidcLogouts {
   async byBrowser(id: string, issuer: string, sid: string): Promise<StoredProvider> {
     const provider = await this.#provider(id);
     if (issuer === provider.oidc?.issuer && sessionIdOf(sid) !== '')
-      await this.#end(await this.#deps.signOns.familiesBySid(id, sid));
+      await this.#endAll(() => this.#deps.signOns.familiesBySid(id, sid));
     return provider;
   }
 
@@ -56,10 +59,13 @@ export class OidcLogouts {
     const provider = await this.#provider(id);
     const found = await this.#deps.client.logoutToken(provider, token, runStep).catch(refuse);
     await this.#useUp(found);
-    const { signOns } = this.#deps;
+    const { signOns, ended } = this.#deps;
     const { issuer, subject, sid } = found;
-    const bySession = sid === '' ? [] : await signOns.familiesBySid(id, sid);
-    await this.#end(sid === '' ? await signOns.familiesBySubject(issuer, subject) : bySession);
+    // A login that is under way finds this, or is found below.
+    await ended.note({ provider: id, sid, issuer, subject });
+    await this.#endAll(() =>
+      sid === '' ? signOns.familiesBySubject(issuer, subject) : signOns.familiesBySid(id, sid),
+    );
   }
 
   async #provider(id: string): Promise<StoredProvider> {
@@ -78,8 +84,10 @@ export class OidcLogouts {
     if (!isFirst) throw new AppError('invalid_input', 'The logout token was sent before');
   }
 
-  async #end(families: readonly string[]): Promise<void> {
-    for (const family of families) await this.#deps.endLogin(family);
+  /** Looks again after that: a session whose password is changed at the same time goes on as another login. */
+  async #endAll(find: () => Promise<readonly string[]>): Promise<void> {
+    for (let found = await find(); found.length > 0; found = await find())
+      for (const family of found) await this.#deps.endLogin(family);
   }
 }
 

@@ -1,5 +1,11 @@
-import { NEW_TOKEN_HEADER, type SessionInfo, type SignOnStart, type User } from '@satchel/contract';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  NEW_TOKEN_HEADER,
+  type OwnIdentities,
+  type SessionInfo,
+  type SignOnStart,
+  type User,
+} from '@satchel/contract';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { ApiClient } from '../../../../test/api-client.js';
 import { codeAt, setUpApp, wrongCodeAt } from '../../../../test/authenticator.js';
 import { startTestServer, type TestServer } from '../../../../test/harness.js';
@@ -264,6 +270,33 @@ describe('a second factor of this server', () => {
     expect(statuses).toEqual([...Array(5).fill('403 wrong_code'), ...Array(3).fill('429 too_many_requests')]);
   });
 
+  test('opens no session for an identity that was disconnected meanwhile', async () => {
+    expect((await logIn(server, provider, { browser })).status).toBe('403 second_factor_required');
+    const user = (await server.admin.json<User[]>('/api/users')).find(({ username }) => username === 'ann');
+    const path = `/api/identities?user=${user?.id}`;
+    const { identities } = await server.admin.json<OwnIdentities>(path);
+    const removed = `/api/identities/${identities[0]?.id}?user=${user?.id}`;
+    expect((await server.admin.delete(removed, {})).status).toBe(200);
+    expect((await proceed({ code: codeAt(secret, now) })).status).toBe('403 not_linked');
+  });
+
+  test.each([{ sid: 'session-1' }, { sub: 'subject-1', sid: undefined }])(
+    'opens no session that ended at the provider meanwhile (%j)',
+    async (named) => {
+      provider.claims = { sid: 'session-1' };
+      expect((await logIn(server, provider, { browser })).status).toBe('403 second_factor_required');
+      now += 1000;
+      const form = new URLSearchParams({ logout_token: await provider.logoutToken(named) }).toString();
+      const type = { 'Content-Type': 'application/x-www-form-urlencoded' };
+      expect((await server.anonymous.post('/api/sign-on/main/logout', form, type)).status).toBe(200);
+      expect((await proceed({ code: codeAt(secret, now) })).status).toBe('401 unauthenticated');
+      now += STEP;
+      provider.claims = { sid: 'session-2' };
+      expect((await logIn(server, provider, { browser })).status).toBe('403 second_factor_required');
+      expect((await proceed({ code: codeAt(secret, now) })).status).toBe('200');
+    },
+  );
+
   test('is not asked for where the provider does', async () => {
     await changeProvider(server, provider, { trustsFactor: true });
     expect((await logIn(server, provider)).status).toBe('200');
@@ -327,6 +360,26 @@ describe('a login that belongs to no account', () => {
       new ApiClient(server.origin, done.text).userId,
     );
     expect(await names()).toEqual(['admin', 'bob']);
+  });
+
+  test('goes on in the same way where its name is taken', async () => {
+    await changeProvider(server, provider, { createsUsers: true });
+    const ann = await server.createUser({ username: 'Ann' });
+    expect((await logIn(server, provider, { browser })).status).toBe('409 already_exists');
+    expect((await proceed({ username: 'Ann', password: 'wrong' })).status).toBe('403 wrong_credentials');
+    const done = await proceed({ username: 'Ann', password: PASSWORD });
+    expect(new ApiClient(server.origin, done.text).userId).toBe(ann.userId);
+    expect((await logIn(server, provider)).status).toBe('200');
+    expect(await names()).toEqual(['Ann', 'admin']);
+  });
+
+  test('is connected to no account by a provider that has another issuer by then', async () => {
+    await server.createUser({ username: 'bob' });
+    expect((await logIn(server, provider, { browser })).status).toBe('403 not_linked');
+    const elsewhere = await startLyingProvider(() => now);
+    onTestFinished(elsewhere.close);
+    await changeProvider(server, elsewhere.provider, { createsUsers: false });
+    expect((await proceed({ username: 'bob', password: PASSWORD })).status).toBe('400 invalid_input');
   });
 
   test('guesses no password, and needs the second factor of the account', async () => {

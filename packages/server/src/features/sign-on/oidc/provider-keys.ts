@@ -1,8 +1,7 @@
 import type { JSONWebKeySet, JWTPayload, JWTVerifyOptions } from 'jose';
-import { SECOND_MS } from '../../../lib/durations.js';
 import { RecentMap } from '../../../lib/recent-map.js';
 import type { ProviderFetch } from './provider-fetch.js';
-import type { ProviderMetadata } from './provider-metadata.js';
+import { COOLDOWN_MS, type ProviderMetadata } from './provider-metadata.js';
 import { providerFailed } from './steps.js';
 
 /** Only those with a private key at the provider: with others, whoever can verify can also sign. */
@@ -10,8 +9,6 @@ const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256
 const EDWARDS = ['EdDSA', 'Ed25519'];
 /** How far the clocks of provider and server may be apart. */
 export const TOLERANCE_S = 60;
-/** Anybody may send a logout token with an unknown key: for those, keys are not fetched more often. */
-const COOLDOWN_MS = 10 * SECOND_MS;
 const MOST_KEPT = 100;
 const MOST_KEYS = 100;
 
@@ -29,10 +26,17 @@ interface KeptKeys {
   since: number;
 }
 
+interface KeptKeysAsked {
+  found: Promise<KeptKeys>;
+  since: number;
+}
+
 /** The keys of providers, and what they have signed. */
 export class ProviderKeys {
   readonly #now: () => number;
   readonly #kept = new RecentMap<string, KeptKeys>(MOST_KEPT);
+  /** Anybody may send a logout token with an unknown key: for those, keys are fetched once in a while. */
+  readonly #unasked = new RecentMap<string, KeptKeysAsked>(MOST_KEPT);
 
   constructor(now: () => number) {
     this.#now = now;
@@ -58,15 +62,24 @@ export class ProviderKeys {
       requiredClaims: terms.required,
     };
     const known = this.#kept.get(address);
-    const first = known ?? (await this.#fetch(address, fetch));
+    const ask = () => (terms.isUnasked ? this.#onceInAWhile(address, fetch) : this.#fetch(address, fetch));
+    const first = known ?? (await ask());
     try {
       return await verifiedBy(first.keys, token, options);
     } catch (error) {
       const isFetched = first !== known;
       const isCooling = terms.isUnasked && Math.abs(this.#now() - first.since) < COOLDOWN_MS;
       if (isFetched || isCooling || !isOfOtherKey(error)) throw error;
-      return verifiedBy((await this.#fetch(address, fetch)).keys, token, options);
+      return verifiedBy((await ask()).keys, token, options);
     }
+  }
+
+  #onceInAWhile(address: string, fetch: ProviderFetch): Promise<KeptKeys> {
+    const before = this.#unasked.get(address);
+    if (before && Math.abs(this.#now() - before.since) < COOLDOWN_MS) return before.found;
+    const found = this.#fetch(address, fetch);
+    this.#unasked.set(address, { found, since: this.#now() });
+    return found;
   }
 
   async #fetch(address: string, fetch: ProviderFetch): Promise<KeptKeys> {

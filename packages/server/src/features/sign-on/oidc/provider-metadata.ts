@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../../../lib/durations.js';
+import { MINUTE_MS, SECOND_MS } from '../../../lib/durations.js';
 import { RecentMap } from '../../../lib/recent-map.js';
 import { isSafeAddress, type ProviderFetch, shown } from './provider-fetch.js';
 import { providerFailed } from './steps.js';
@@ -19,6 +19,8 @@ export interface ProviderMetadata {
 /** Kept for this long, so that not every login asks for it. */
 const KEPT_MS = 5 * MINUTE_MS;
 const MOST_KEPT = 100;
+/** How long this server does not ask a provider that has failed again for what anybody may send. */
+export const COOLDOWN_MS = 10 * SECOND_MS;
 const WELL_KNOWN = '/.well-known/openid-configuration';
 const REQUIRED = ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const;
 const OPTIONAL = ['userinfo_endpoint', 'end_session_endpoint'] as const;
@@ -28,18 +30,27 @@ const LISTS = ['token_endpoint_auth_methods_supported', 'id_token_signing_alg_va
 export class Discovery {
   readonly #now: () => number;
   readonly #kept = new RecentMap<string, { metadata: Promise<ProviderMetadata>; since: number }>(MOST_KEPT);
+  readonly #failed = new RecentMap<string, { error: unknown; since: number }>(MOST_KEPT);
 
   constructor(now: () => number) {
     this.#now = now;
   }
 
-  /** Throws `provider_failed` for a document that names another issuer, or addresses that are not safe. */
-  async find(issuer: string, fetch: ProviderFetch): Promise<ProviderMetadata> {
+  /**
+   * Throws `provider_failed` for a document that names another issuer, or addresses that are not safe. With
+   * `isUnasked`, which is what nobody here has begun, also for a while after it has failed.
+   */
+  async find(issuer: string, fetch: ProviderFetch, isUnasked = false): Promise<ProviderMetadata> {
     const known = this.#kept.get(issuer);
     if (known && Math.abs(this.#now() - known.since) < KEPT_MS) return known.metadata;
+    const failed = isUnasked ? this.#failed.get(issuer) : undefined;
+    if (failed && Math.abs(this.#now() - failed.since) < COOLDOWN_MS) throw failed.error;
     const metadata = readMetadata(issuer, fetch);
     this.#kept.set(issuer, { metadata, since: this.#now() });
-    metadata.catch(() => this.forget(issuer));
+    metadata.catch((error: unknown) => {
+      this.#failed.set(issuer, { error, since: this.#now() });
+      this.forget(issuer);
+    });
     return metadata;
   }
 

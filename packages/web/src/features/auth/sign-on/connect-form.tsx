@@ -11,6 +11,8 @@ import styles from './sign-on.module.css';
 interface ConnectFormProps {
   /** The name of the provider. */
   name: string;
+  /** There is an account with the name that the provider says. */
+  isTaken: boolean;
   /** Throws `ApiError`. */
   send: (request: LoginRequest) => Promise<void>;
   /** Called if the password is right, and a second factor is needed besides. */
@@ -19,7 +21,7 @@ interface ConnectFormProps {
 }
 
 /** Asks for the account to which a login of a provider is connected from then on. */
-export function ConnectForm({ name, send, onMore, onBack }: ConnectFormProps) {
+export function ConnectForm({ name, isTaken, send, onMore, onBack }: ConnectFormProps) {
   const t = useT();
   const [request, setRequest] = useState<LoginRequest>({ username: '', password: '' });
   const [faults, setFaults] = useState(NO_FAULTS);
@@ -44,7 +46,7 @@ export function ConnectForm({ name, send, onMore, onBack }: ConnectFormProps) {
   return (
     <form className={loginStyles.form} onSubmit={(event) => void submit(event)}>
       <h1 className={loginStyles.title}>{t('signOn.unlinked.title')}</h1>
-      <p className={loginStyles.notice}>{t('signOn.unlinked', { name })}</p>
+      <p className={loginStyles.notice}>{isTaken ? t('signOn.exists') : t('signOn.unlinked', { name })}</p>
       <LoginProblem {...faults} />
       <TextField
         label={t('auth.username')}

@@ -11,8 +11,8 @@ export type Outcome =
   | { kind: 'done' }
   /** A second factor is needed, or has to be set up. */
   | { kind: 'more'; request: LoginRequest; reason: unknown }
-  /** The login of the provider belongs to no account yet. */
-  | { kind: 'unlinked' }
+  /** The login of the provider belongs to no account yet; the name that a new one would get may be taken. */
+  | { kind: 'unlinked'; isTaken: boolean }
   /** The server has refused it, or the sentence tells why it was not asked. */
   | { kind: 'failed'; error: unknown; problem?: MessageKey };
 
@@ -29,7 +29,6 @@ export const isDenied = (query: string): boolean =>
 
 const PROBLEMS: Partial<Record<string, MessageKey>> = {
   forbidden: 'signOn.forbidden',
-  already_exists: 'signOn.exists',
   not_found: 'signOn.ended',
   conflict: 'signOn.ended',
 };
@@ -47,7 +46,8 @@ export const isFinal = (error: unknown): boolean =>
 
 /** The outcome of a rejection of the server; `request` is what was sent besides. */
 export function outcomeOf(error: unknown, request: LoginRequest): Outcome {
-  if (isApiError(error, 'not_linked')) return { kind: 'unlinked' };
+  if (isApiError(error, 'not_linked')) return { kind: 'unlinked', isTaken: false };
+  if (isApiError(error, 'already_exists')) return { kind: 'unlinked', isTaken: true };
   if (!asksForMore(error)) return { kind: 'failed', error };
   return {
     kind: 'more',

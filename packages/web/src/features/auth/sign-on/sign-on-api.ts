@@ -16,7 +16,7 @@ export const choicesQuery = queryOptions({
 export const begin = async (provider: string, wish: SignOnWish): Promise<string> =>
   (await api.call(endpoints.signOn.begin, { params: { provider }, body: wish })).url;
 
-/** Returns a token. Throws not_linked and second_factor_required, after which `proceed` goes on. */
+/** Returns a token. Throws not_linked, already_exists and second_factor_required, after which `proceed` goes on. */
 export const finish = (provider: string, query: string): Promise<string> =>
   api.call(endpoints.signOn.finish, { params: { provider }, body: { query } });
 

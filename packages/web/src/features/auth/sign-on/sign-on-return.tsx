@@ -36,7 +36,9 @@ export function SignOnReturn({ provider, renderSecondStep }: SignOnReturnProps) 
     case 'more':
       return renderSecondStep({ ...outcome, send: goOn, onBack });
     case 'unlinked':
-      return <ConnectForm name={name} send={goOn} onMore={showMore} onBack={onBack} />;
+      return (
+        <ConnectForm name={name} isTaken={outcome.isTaken} send={goOn} onMore={showMore} onBack={onBack} />
+      );
     case 'failed':
       return <ReturnFailed {...outcome} name={name} onBack={onBack} />;
   }

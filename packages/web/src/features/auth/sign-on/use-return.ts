@@ -68,7 +68,8 @@ export function useReturn(provider: string) {
   /** Goes on with what the server needs besides. Throws `ApiError` where this step can be tried again. */
   const goOn = async (request: LoginRequest): Promise<void> => {
     try {
-      beginSession(await proceed(provider, continuationOf(request)));
+      const state = new URLSearchParams(returned.current?.query).get('state') ?? undefined;
+      beginSession(await proceed(provider, { state, ...continuationOf(request) }));
       setOutcome(DONE);
     } catch (error) {
       if (isFinal(error)) setOutcome({ kind: 'failed', error });
