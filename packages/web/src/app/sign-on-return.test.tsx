@@ -3,8 +3,8 @@ import { StrictMode } from 'react';
 import { useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useSession } from '../features/auth/session-store';
-import { keepPending, type PendingSignOn } from '../features/auth/sign-on/pending-sign-on';
 import { tokenStore } from '../lib/api/token-store';
+import { keepPending, type PendingSignOn } from '../lib/sign-on/pending-sign-on';
 import { fakeAuthenticator } from '../testing/fake-authenticator';
 import { type FakeRequest, fakeServer, refusal } from '../testing/fake-server';
 import { passkeyRequest } from '../testing/passkeys';
@@ -129,6 +129,7 @@ it.each([
   [403, 'forbidden', /^Your login at Work worked, but/],
   [409, 'already_exists', /^There is already an account with your name/],
   [404, 'not_found', /^This login took too long/],
+  [400, 'invalid_input', /^This login took too long/],
   [502, 'provider_failed', /^The login service does not respond/],
   [429, 'too_many_requests', /^Too many/],
 ])('%i %s is explained, with the words of the server', async (status, code, sentence) => {
@@ -161,8 +162,8 @@ it('a second factor is asked for, and sent without a name and a password', async
   await user.type(screen.getByLabelText('Code from your authenticator app'), '123456');
   await expectAddress('/files/a/');
   expect(posts(requests).slice(1)).toEqual([
-    ['/api/sign-on/work/continue', { code: '111222' }],
-    ['/api/sign-on/work/continue', { code: '123456' }],
+    ['/api/sign-on/work/continue', { code: '111222', state: '1' }],
+    ['/api/sign-on/work/continue', { code: '123456', state: '1' }],
   ]);
 });
 
@@ -184,7 +185,7 @@ it('a login that has ended in the meantime is told in place of the code', async 
   keepPending(PENDING);
   serve({
     'POST /api/sign-on/work/finish': needsCode,
-    'POST /api/sign-on/work/continue': () => refusal(404, 'not_found'),
+    'POST /api/sign-on/work/continue': () => refusal(400, 'invalid_input'),
   });
   const user = openAt(BACK);
   await user.type(await screen.findByLabelText('Code from your authenticator app'), '123456');
@@ -217,7 +218,7 @@ it('a login of nobody is connected to the account whose password is entered, wit
   await user.type(screen.getByLabelText('Password'), 'right{Enter}');
   await user.type(await screen.findByLabelText('Code from your authenticator app'), '123456');
   await expectAddress('/files/a/');
-  const sent = { username: 'ann', password: 'right' };
+  const sent = { username: 'ann', password: 'right', state: '1' };
   expect(posts(requests).at(-2)).toEqual(['/api/sign-on/work/continue', sent]);
   expect(posts(requests).at(-1)).toEqual(['/api/sign-on/work/continue', { ...sent, code: '123456' }]);
 });
@@ -233,12 +234,13 @@ it('a login for the own account is connected, and leads back to the profile', as
 });
 
 it.each([
-  [BACK, 'This login is already connected to an account.'],
-  ['/login/with/work?error=access_denied', 'Nothing was connected, because it was not allowed.'],
-])('a login at %s that is not connected is told in the profile', async (address, sentence) => {
+  [BACK, 'conflict', 'This login is already connected to an account.'],
+  [BACK, 'invalid_input', 'This login took too long or was used already. Start again.'],
+  ['/login/with/work?error=access_denied', '', 'Nothing was connected, because it was not allowed.'],
+])('a login at %s that is not connected (%s) is told in the profile', async (address, code, sentence) => {
   useSession.setState({ user: buildUser() });
   keepPending({ ...PENDING, purpose: 'link' });
-  serve({ 'POST /api/identities/work/finish': () => refusal(409, 'conflict') });
+  serve({ 'POST /api/identities/work/finish': () => refusal(409, code) });
   openAt(address);
   await expectAddress('/settings/profile');
   expect(await screen.findByText(sentence)).toBeTruthy();

@@ -12,6 +12,9 @@ import { ProviderFrame } from '../provider-frame';
 import { finishedTestQuery, providersQuery } from '../providers-api';
 import { TestReport } from './test-report';
 
+/** The errors of a test that took too long or was finished already, or whose provider is gone. */
+const OVER = ['invalid_input', 'conflict', 'not_found'] as const;
+
 /** The query that the provider sent back; the page that it opens passes it on in the state of the address. */
 function useSentQuery(): string | null {
   const state = useLocation().state as { query?: unknown } | null;
@@ -46,7 +49,7 @@ function Report({ id, query }: { id: string; query: string }) {
   const { data: report, error } = useQuery(finishedTestQuery(id, query));
   if (report) return <TestReport report={report} />;
   if (error) {
-    const isOver = isApiError(error, 'conflict') || isApiError(error, 'not_found');
+    const isOver = OVER.some((code) => isApiError(error, code));
     return (
       <p role="alert" title={errorDetails(error)}>
         {isOver ? t('logins.test.over') : errorText(error)}
