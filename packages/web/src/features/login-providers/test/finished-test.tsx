@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { isApiError } from '../../../lib/api/api-error';
 import { errorDetails, useErrorText } from '../../../lib/error-text';
 import { useT } from '../../../lib/i18n';
 import { visibleName } from '../../../lib/visible-name';
-import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { Skeleton } from '../../../ui/skeleton';
 import styles from '../logins.module.css';
@@ -24,7 +23,6 @@ function useSentQuery(): string | null {
 /** The report of a test login, after the provider has sent the browser back. */
 export function FinishedTest({ id }: { id: string }) {
   const t = useT();
-  const navigate = useNavigate();
   const query = useSentQuery();
   const { data: providers } = useQuery(providersQuery());
   const provider = providers?.find((each) => each.id === id);
@@ -32,10 +30,7 @@ export function FinishedTest({ id }: { id: string }) {
   return (
     <ProviderFrame title={t('logins.test.title', { name: visibleName(provider?.name ?? id) })} back={back}>
       <div className={styles.cards}>
-        <Card
-          title={t('logins.test')}
-          actions={<Button onPress={() => void navigate(back.to)}>{back.label}</Button>}
-        >
+        <Card title={t('logins.test')}>
           {query === null ? <p>{t('logins.test.over')}</p> : <Report id={id} query={query} />}
         </Card>
       </div>
