@@ -34,6 +34,8 @@ export const messages: SignOnMessages = {
   'signOn.connected': 'Aanmelding gekoppeld',
   'signOn.linkDenied': 'Er is niets gekoppeld, omdat het niet is toegestaan.',
   'signOn.taken': 'Deze aanmelding is al aan een account gekoppeld.',
+  'signOn.onlyWay':
+    'Dit is hier uw enige aanmelding en kan daarom niet worden ontkoppeld. Vraag uw beheerder om hulp.',
   'signOn.directory': 'Voer uw gebruikersnaam en wachtwoord voor {name} in.',
   'errors.not_linked': 'Deze aanmelding hoort hier bij geen enkel account.',
   'errors.provider_failed': 'De aanmelddienst antwoordt niet, of niet zoals het hoort.',

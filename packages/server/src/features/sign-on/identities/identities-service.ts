@@ -11,7 +11,7 @@ import type { IdentitiesStore, StoredIdentity } from './identities-store.js';
 export interface IdentitiesDependencies {
   identities: IdentitiesStore;
   providers: Pick<ProvidersStore, 'find'>;
-  ways: Pick<SignOnWays, 'enabled'>;
+  ways: Pick<SignOnWays, 'enabled' | 'acceptsPasswords'>;
   findUser: (id: number) => Promise<{ user: ScopedUser } | undefined>;
   /** Throws unless the user has proven the password; see `current_password`. */
   verifyPassword: (principal: Principal, currentPassword: string | undefined) => Promise<void>;
@@ -42,7 +42,10 @@ export class IdentitiesService {
     };
   }
 
-  /** The sessions that began with it end. Throws `not_found` or `reauthentication_required`. */
+  /**
+   * The sessions that began with it end. Throws `not_found`, `reauthentication_required`, or `conflict` for the
+   * last one of a user who would lock themselves out.
+   */
   async remove(
     principal: Principal,
     userId: number,
@@ -50,8 +53,18 @@ export class IdentitiesService {
     password: string | undefined,
   ): Promise<void> {
     await this.#deps.verifyPassword(principal, password);
+    if (principal.user.id === userId) await this.#requireAnotherWay(principal, id);
     if (!(await this.#deps.identities.removeOf(userId, id)))
       throw new AppError('not_found', 'There is no such login of a provider');
+  }
+
+  /** Accounts that a login has created have a password that nobody knows, and cannot change it. */
+  async #requireAnotherWay({ user }: Principal, id: string): Promise<void> {
+    const { identities, ways } = this.#deps;
+    const stored = await identities.listOfUser(user.id);
+    const isLast = stored.length === 1 && stored[0]?.id === id;
+    if (!isLast || (!user.lockPassword && (await ways.acceptsPasswords()))) return;
+    throw new AppError('conflict', 'This is the only login of the account: ask an administrator');
   }
 }
 
