@@ -101,7 +101,6 @@ describe.skipIf(!hasChromium)('logins by a provider of OpenID Connect', () => {
     await openTemplate(admin, 'Authentik');
     await admin.getByLabel('Name', { exact: true }).fill(NAME);
     await admin.getByLabel('ID', { exact: true }).fill('main');
-    await flip(admin, 'Users can log in with it');
     await admin.getByLabel('Address of the provider (issuer)').fill(provider.issuer);
     await admin.getByLabel('Client ID').fill(CLIENT);
     await admin.getByLabel('Client secret').fill(CLIENT_SECRET);
@@ -240,6 +239,7 @@ describe.skipIf(!hasChromium || hasNoDirectory)('logins by a directory', () => {
     await button(admin, 'Test').click();
     await admin.getByText(/^This login would create the account .?dora/).waitFor();
     await admin.getByText('dora@example.org').waitFor();
+    await change(admin, 'openldap', 'Users can log in with it');
 
     const page = await openBrowser(fixture.browser, fixture.satchel, CALM);
     await page.goto('/login');
