@@ -5,7 +5,7 @@ import { pageConfig } from '../../lib/page-config';
 /** The addresses of this server that a provider of OpenID Connect has to know. */
 export interface ProviderAddresses {
   redirect: string;
-  /** Where the browser returns after a logout at the provider. */
+  /** The page to which the browser returns after a logout at the provider. */
   loggedOut: string;
   /** For both kinds of logout: one is sent by the provider, one is opened by its page. */
   logout: string;
