@@ -28,13 +28,13 @@ export const remove = endpoint({
   method: 'DELETE',
   path: '/api/identities/:id',
   summary: 'Disconnects a login of a provider from a user',
-  details: `The sessions that began with it end. ${PROOF}`,
+  details: `The sessions that began with it end. Users cannot disconnect the only one by which they log in. ${PROOF}`,
   permission: { selfOrAdmin: 'user' },
   params: { id: Type.String({ description: 'The `id` of a login.' }) },
   query: { user },
   body: jsonBody(IdentityRequest),
   response: text(),
-  errors: ['not_found', 'reauthentication_required', 'too_many_requests'],
+  errors: ['not_found', 'conflict', 'reauthentication_required', 'too_many_requests'],
 });
 
 export const begin = endpoint({

@@ -3,8 +3,8 @@ import { StrictMode } from 'react';
 import { useLocation } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useSession } from '../features/auth/session-store';
-import { keepPending, type PendingSignOn } from '../features/auth/sign-on/pending-sign-on';
 import { tokenStore } from '../lib/api/token-store';
+import { keepPending, type PendingSignOn } from '../lib/sign-on/pending-sign-on';
 import { fakeAuthenticator } from '../testing/fake-authenticator';
 import { type FakeRequest, fakeServer, refusal } from '../testing/fake-server';
 import { passkeyRequest } from '../testing/passkeys';
@@ -128,6 +128,7 @@ it('a user who said no reads that it is fine, and the wanted page is kept', asyn
 it.each([
   [403, 'forbidden', /^Your login at Work worked, but/],
   [404, 'not_found', /^This login took too long/],
+  [400, 'invalid_input', /^This login took too long/],
   [502, 'provider_failed', /^The login service does not respond/],
   [429, 'too_many_requests', /^Too many/],
 ])('%i %s is explained, with the words of the server', async (status, code, sentence) => {
@@ -160,8 +161,8 @@ it('a second factor is asked for, and sent without a name and a password', async
   await user.type(screen.getByLabelText('Code from your authenticator app'), '123456');
   await expectAddress('/files/a/');
   expect(posts(requests).slice(1)).toEqual([
-    ['/api/sign-on/work/continue', { state: '1', code: '111222' }],
-    ['/api/sign-on/work/continue', { state: '1', code: '123456' }],
+    ['/api/sign-on/work/continue', { code: '111222', state: '1' }],
+    ['/api/sign-on/work/continue', { code: '123456', state: '1' }],
   ]);
 });
 
@@ -181,6 +182,7 @@ it('a passkey is the second factor', async () => {
 
 it.each([
   [404, 'not_found', /^This login took too long/],
+  [400, 'invalid_input', /^This login took too long/],
   [403, 'not_linked', /^This login belongs to no account here/],
   [502, 'provider_failed', /^The login service does not respond/],
 ])(
@@ -223,7 +225,7 @@ it('a login of nobody is connected to the account whose password is entered, wit
   await user.type(screen.getByLabelText('Password'), 'right{Enter}');
   await user.type(await screen.findByLabelText('Code from your authenticator app'), '123456');
   await expectAddress('/files/a/');
-  const sent = { state: '1', username: 'ann', password: 'right' };
+  const sent = { username: 'ann', password: 'right', state: '1' };
   expect(posts(requests).at(-2)).toEqual(['/api/sign-on/work/continue', sent]);
   expect(posts(requests).at(-1)).toEqual(['/api/sign-on/work/continue', { ...sent, code: '123456' }]);
 });
@@ -252,12 +254,13 @@ it('a login for the own account is connected, and leads back to the profile', as
 });
 
 it.each([
-  [BACK, 'This login is already connected to an account.'],
-  ['/login/with/work?error=access_denied', 'Nothing was connected, because it was not allowed.'],
-])('a login at %s that is not connected is told in the profile', async (address, sentence) => {
+  [BACK, 'conflict', 'This login is already connected to an account.'],
+  [BACK, 'invalid_input', 'This login took too long or was used already. Start again.'],
+  ['/login/with/work?error=access_denied', '', 'Nothing was connected, because it was not allowed.'],
+])('a login at %s that is not connected (%s) is told in the profile', async (address, code, sentence) => {
   useSession.setState({ user: buildUser() });
   keepPending({ ...PENDING, purpose: 'link' });
-  serve({ 'POST /api/identities/work/finish': () => refusal(409, 'conflict') });
+  serve({ 'POST /api/identities/work/finish': () => refusal(409, code) });
   openAt(address);
   await expectAddress('/settings/profile');
   expect(await screen.findByText(sentence)).toBeTruthy();

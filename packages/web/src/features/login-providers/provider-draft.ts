@@ -65,7 +65,8 @@ export function draftOfTemplate({ kind, product, claims, oidc, ldap }: Template)
     kind,
     name: product,
     icon: '',
-    enabled: true,
+    // It is turned on once a test has shown that it works.
+    enabled: false,
     createsUsers: true,
     trustsFactor: false,
     mapping: { ...claims, scope: '', allowedGroups: '', adminGroups: '', permissionsOfGroups: [] },

@@ -40,6 +40,7 @@ export const messages: LoginsMessages = {
   'logins.connection': 'الاتصال',
   'logins.addresses': 'أدخل هذه العناوين لدى الموفّر',
   'logins.redirect': 'عنوان العودة (redirect URI)',
+  'logins.postLogout': 'عنوان ما بعد تسجيل الخروج (post-logout redirect URI)',
   'logins.backChannel': 'تسجيل الخروج back-channel',
   'logins.frontChannel': 'تسجيل الخروج front-channel',
   'logins.issuer': 'عنوان الموفّر (issuer)',

@@ -42,6 +42,7 @@ export const messages: LoginsMessages = {
   'logins.connection': 'Връзка',
   'logins.addresses': 'Въведете тези адреси при доставчика',
   'logins.redirect': 'Адрес за връщане (redirect URI)',
+  'logins.postLogout': 'Адрес след изход (post-logout redirect URI)',
   'logins.backChannel': 'Изход back-channel',
   'logins.frontChannel': 'Изход front-channel',
   'logins.issuer': 'Адрес на доставчика (issuer)',

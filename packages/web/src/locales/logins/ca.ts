@@ -44,6 +44,7 @@ export const messages: LoginsMessages = {
   'logins.connection': 'Connexió',
   'logins.addresses': 'Introdueix aquestes adreces al proveïdor',
   'logins.redirect': 'Adreça de retorn (URI de redirecció)',
+  'logins.postLogout': 'Adreça després de tancar la sessió (post-logout redirect URI)',
   'logins.backChannel': 'Tancament de sessió back-channel',
   'logins.frontChannel': 'Tancament de sessió front-channel',
   'logins.issuer': 'Adreça del proveïdor (issuer)',

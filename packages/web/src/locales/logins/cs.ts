@@ -43,6 +43,7 @@ export const messages: LoginsMessages = {
   'logins.connection': 'Připojení',
   'logins.addresses': 'Zadejte tyto adresy u poskytovatele',
   'logins.redirect': 'Adresa pro návrat (redirect URI)',
+  'logins.postLogout': 'Adresa po odhlášení (post-logout redirect URI)',
   'logins.backChannel': 'Odhlášení back-channel',
   'logins.frontChannel': 'Odhlášení front-channel',
   'logins.issuer': 'Adresa poskytovatele (issuer)',

@@ -44,6 +44,7 @@ export const messages: LoginsMessages = {
   'logins.connection': 'Verbindung',
   'logins.addresses': 'Tragen Sie diese Adressen beim Anbieter ein',
   'logins.redirect': 'Adresse für die Rückkehr (Redirect-URI)',
+  'logins.postLogout': 'Adresse nach dem Abmelden (Post-Logout-Redirect-URI)',
   'logins.backChannel': 'Back-Channel-Logout',
   'logins.frontChannel': 'Front-Channel-Logout',
   'logins.issuer': 'Adresse des Anbieters (Issuer)',

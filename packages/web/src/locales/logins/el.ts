@@ -44,6 +44,7 @@ export const messages: LoginsMessages = {
   'logins.connection': 'Επικοινωνία',
   'logins.addresses': 'Καταχωρίστε αυτές τις διευθύνσεις στον πάροχο',
   'logins.redirect': 'Διεύθυνση επιστροφής (redirect URI)',
+  'logins.postLogout': 'Διεύθυνση μετά την αποσύνδεση (post-logout redirect URI)',
   'logins.backChannel': 'Αποσύνδεση back-channel',
   'logins.frontChannel': 'Αποσύνδεση front-channel',
   'logins.issuer': 'Διεύθυνση του παρόχου (issuer)',

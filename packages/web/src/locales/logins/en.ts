@@ -42,6 +42,7 @@ export const messages = {
   'logins.connection': 'Connection',
   'logins.addresses': 'Enter these addresses at the provider',
   'logins.redirect': 'Address to return to (redirect URI)',
+  'logins.postLogout': 'Address after logging out (post-logout redirect URI)',
   'logins.backChannel': 'Back-channel logout',
   'logins.frontChannel': 'Front-channel logout',
   'logins.issuer': 'Address of the provider (issuer)',

@@ -44,6 +44,7 @@ export const messages: LoginsMessages = {
   'logins.connection': 'Conexión',
   'logins.addresses': 'Introduzca estas direcciones en el proveedor',
   'logins.redirect': 'Dirección de retorno (URI de redirección)',
+  'logins.postLogout': 'Dirección tras cerrar la sesión (post-logout redirect URI)',
   'logins.backChannel': 'Cierre de sesión back-channel',
   'logins.frontChannel': 'Cierre de sesión front-channel',
   'logins.issuer': 'Dirección del proveedor (issuer)',

@@ -42,6 +42,7 @@ export const messages: LoginsMessages = {
   'logins.connection': 'اتصال',
   'logins.addresses': 'این نشانی‌ها را نزد ارائه‌دهنده وارد کنید',
   'logins.redirect': 'نشانی بازگشت (redirect URI)',
+  'logins.postLogout': 'نشانی پس از خروج (post-logout redirect URI)',
   'logins.backChannel': 'خروج back-channel',
   'logins.frontChannel': 'خروج front-channel',
   'logins.issuer': 'نشانی ارائه‌دهنده (issuer)',

@@ -44,6 +44,7 @@ export const messages: LoginsMessages = {
   'logins.connection': 'Liaison',
   'logins.addresses': 'Saisissez ces adresses chez le fournisseur',
   'logins.redirect': 'Adresse de retour (URI de redirection)',
+  'logins.postLogout': 'Adresse après la déconnexion (post-logout redirect URI)',
   'logins.backChannel': 'Déconnexion back-channel',
   'logins.frontChannel': 'Déconnexion front-channel',
   'logins.issuer': 'Adresse du fournisseur (issuer)',

@@ -40,6 +40,7 @@ export const messages: LoginsMessages = {
   'logins.connection': 'חיבור',
   'logins.addresses': 'יש להזין את הכתובות האלה אצל הספק',
   'logins.redirect': 'כתובת לחזרה (redirect URI)',
+  'logins.postLogout': 'הכתובת שאחרי היציאה (post-logout redirect URI)',
   'logins.backChannel': 'התנתקות back-channel',
   'logins.frontChannel': 'התנתקות front-channel',
   'logins.issuer': 'כתובת הספק (issuer)',

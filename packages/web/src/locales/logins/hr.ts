@@ -43,6 +43,7 @@ export const messages: LoginsMessages = {
   'logins.connection': 'Veza',
   'logins.addresses': 'Unesite ove adrese kod pružatelja',
   'logins.redirect': 'Adresa za povratak (redirect URI)',
+  'logins.postLogout': 'Adresa nakon odjave (post-logout redirect URI)',
   'logins.backChannel': 'Odjava back-channel',
   'logins.frontChannel': 'Odjava front-channel',
   'logins.issuer': 'Adresa pružatelja (issuer)',

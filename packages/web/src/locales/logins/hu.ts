@@ -43,6 +43,7 @@ export const messages: LoginsMessages = {
   'logins.connection': 'Kapcsolat',
   'logins.addresses': 'Adja meg ezeket a címeket a szolgáltatónál',
   'logins.redirect': 'Visszatérési cím (redirect URI)',
+  'logins.postLogout': 'Cím kijelentkezés után (post-logout redirect URI)',
   'logins.backChannel': 'Back-channel kijelentkezés',
   'logins.frontChannel': 'Front-channel kijelentkezés',
   'logins.issuer': 'A szolgáltató címe (issuer)',

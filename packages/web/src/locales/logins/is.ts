@@ -43,6 +43,7 @@ export const messages: LoginsMessages = {
   'logins.connection': 'Tenging',
   'logins.addresses': 'Settu þessi vistföng inn hjá veitunni',
   'logins.redirect': 'Vistfang til að snúa aftur á (redirect URI)',
+  'logins.postLogout': 'Slóð eftir útskráningu (post-logout redirect URI)',
   'logins.backChannel': 'Back-channel útskráning',
   'logins.frontChannel': 'Front-channel útskráning',
   'logins.issuer': 'Vistfang veitunnar (issuer)',

@@ -43,6 +43,7 @@ export const messages: LoginsMessages = {
   'logins.connection': 'Connessione',
   'logins.addresses': 'Inserisci questi indirizzi presso il provider',
   'logins.redirect': 'Indirizzo di ritorno (URI di reindirizzamento)',
+  'logins.postLogout': 'Indirizzo dopo la disconnessione (post-logout redirect URI)',
   'logins.backChannel': 'Uscita back-channel',
   'logins.frontChannel': 'Uscita front-channel',
   'logins.issuer': 'Indirizzo del provider (issuer)',

@@ -43,6 +43,7 @@ export const messages: LoginsMessages = {
   'logins.connection': '接続',
   'logins.addresses': 'プロバイダーに次のアドレスを入力してください',
   'logins.redirect': '戻り先のアドレス (リダイレクト URI)',
+  'logins.postLogout': 'ログアウト後のアドレス (post-logout redirect URI)',
   'logins.backChannel': 'バックチャネルログアウト',
   'logins.frontChannel': 'フロントチャネルログアウト',
   'logins.issuer': 'プロバイダーのアドレス (issuer)',

@@ -42,6 +42,7 @@ export const messages: LoginsMessages = {
   'logins.connection': '연결',
   'logins.addresses': '제공자에 이 주소를 입력하세요',
   'logins.redirect': '돌아올 주소(리디렉션 URI)',
+  'logins.postLogout': '로그아웃 후 주소(post-logout redirect URI)',
   'logins.backChannel': '백채널 로그아웃',
   'logins.frontChannel': '프런트채널 로그아웃',
   'logins.issuer': '제공자의 주소(issuer)',

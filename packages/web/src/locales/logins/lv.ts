@@ -43,6 +43,7 @@ export const messages: LoginsMessages = {
   'logins.connection': 'Savienojums',
   'logins.addresses': 'Ievadiet šīs adreses pie nodrošinātāja',
   'logins.redirect': 'Atgriešanās adrese (redirect URI)',
+  'logins.postLogout': 'Adrese pēc izrakstīšanās (post-logout redirect URI)',
   'logins.backChannel': 'Back-channel izrakstīšanās',
   'logins.frontChannel': 'Front-channel izrakstīšanās',
   'logins.issuer': 'Nodrošinātāja adrese (issuer)',

@@ -43,6 +43,7 @@ export const messages: LoginsMessages = {
   'logins.connection': 'Verbinding',
   'logins.addresses': 'Vul deze adressen in bij de provider',
   'logins.redirect': 'Adres om naar terug te keren (redirect-URI)',
+  'logins.postLogout': 'Adres na het afmelden (post-logout redirect URI)',
   'logins.backChannel': 'Back-channel-afmelding',
   'logins.frontChannel': 'Front-channel-afmelding',
   'logins.issuer': 'Adres van de provider (issuer)',

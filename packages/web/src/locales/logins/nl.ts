@@ -43,6 +43,7 @@ export const messages: LoginsMessages = {
   'logins.connection': 'Verbinding',
   'logins.addresses': 'Vul deze adressen in bij de provider',
   'logins.redirect': 'Adres om naar terug te keren (redirect-URI)',
+  'logins.postLogout': 'Adres na het uitloggen (post-logout redirect URI)',
   'logins.backChannel': 'Back-channel-logout',
   'logins.frontChannel': 'Front-channel-logout',
   'logins.issuer': 'Adres van de provider (issuer)',

@@ -43,6 +43,7 @@ export const messages: LoginsMessages = {
   'logins.connection': 'Tilkobling',
   'logins.addresses': 'Skriv inn disse adressene hos leverandøren',
   'logins.redirect': 'Adresse å vende tilbake til (redirect-URI)',
+  'logins.postLogout': 'Adresse etter utlogging (post-logout redirect URI)',
   'logins.backChannel': 'Back-channel-utlogging',
   'logins.frontChannel': 'Front-channel-utlogging',
   'logins.issuer': 'Leverandørens adresse (issuer)',

@@ -42,6 +42,7 @@ export const messages: LoginsMessages = {
   'logins.connection': 'Połączenie',
   'logins.addresses': 'Wpisz te adresy u dostawcy',
   'logins.redirect': 'Adres powrotu (redirect URI)',
+  'logins.postLogout': 'Adres po wylogowaniu (post-logout redirect URI)',
   'logins.backChannel': 'Wylogowanie back-channel',
   'logins.frontChannel': 'Wylogowanie front-channel',
   'logins.issuer': 'Adres dostawcy (issuer)',

@@ -43,6 +43,7 @@ export const messages: LoginsMessages = {
   'logins.connection': 'Conexão',
   'logins.addresses': 'Informe estes endereços no provedor',
   'logins.redirect': 'Endereço de retorno (URI de redirecionamento)',
+  'logins.postLogout': 'Endereço depois de sair (post-logout redirect URI)',
   'logins.backChannel': 'Logout back-channel',
   'logins.frontChannel': 'Logout front-channel',
   'logins.issuer': 'Endereço do provedor (issuer)',

@@ -44,6 +44,7 @@ export const messages: LoginsMessages = {
   'logins.connection': 'Ligação',
   'logins.addresses': 'Introduza estes endereços no fornecedor',
   'logins.redirect': 'Endereço de retorno (URI de redirecionamento)',
+  'logins.postLogout': 'Endereço após terminar a sessão (post-logout redirect URI)',
   'logins.backChannel': 'Fim de sessão back-channel',
   'logins.frontChannel': 'Fim de sessão front-channel',
   'logins.issuer': 'Endereço do fornecedor (issuer)',

@@ -43,6 +43,7 @@ export const messages: LoginsMessages = {
   'logins.connection': 'Conexiune',
   'logins.addresses': 'Introduceți aceste adrese la furnizor',
   'logins.redirect': 'Adresa de întoarcere (redirect URI)',
+  'logins.postLogout': 'Adresa de după deconectare (post-logout redirect URI)',
   'logins.backChannel': 'Deconectare back-channel',
   'logins.frontChannel': 'Deconectare front-channel',
   'logins.issuer': 'Adresa furnizorului (issuer)',

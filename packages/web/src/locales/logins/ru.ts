@@ -42,6 +42,7 @@ export const messages: LoginsMessages = {
   'logins.connection': 'Подключение',
   'logins.addresses': 'Введите эти адреса у поставщика',
   'logins.redirect': 'Адрес возврата (redirect URI)',
+  'logins.postLogout': 'Адрес после выхода (post-logout redirect URI)',
   'logins.backChannel': 'Выход back-channel',
   'logins.frontChannel': 'Выход front-channel',
   'logins.issuer': 'Адрес поставщика (issuer)',

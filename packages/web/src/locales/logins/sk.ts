@@ -43,6 +43,7 @@ export const messages: LoginsMessages = {
   'logins.connection': 'Pripojenie',
   'logins.addresses': 'Zadajte tieto adresy u poskytovateľa',
   'logins.redirect': 'Adresa na návrat (redirect URI)',
+  'logins.postLogout': 'Adresa po odhlásení (post-logout redirect URI)',
   'logins.backChannel': 'Odhlásenie back-channel',
   'logins.frontChannel': 'Odhlásenie front-channel',
   'logins.issuer': 'Adresa poskytovateľa (issuer)',

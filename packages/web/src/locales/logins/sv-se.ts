@@ -43,6 +43,7 @@ export const messages: LoginsMessages = {
   'logins.connection': 'Anslutning',
   'logins.addresses': 'Ange dessa adresser hos leverantören',
   'logins.redirect': 'Adress att återvända till (redirect-URI)',
+  'logins.postLogout': 'Adress efter utloggning (post-logout redirect URI)',
   'logins.backChannel': 'Back-channel-utloggning',
   'logins.frontChannel': 'Front-channel-utloggning',
   'logins.issuer': 'Leverantörens adress (issuer)',

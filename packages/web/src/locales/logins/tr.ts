@@ -43,6 +43,7 @@ export const messages: LoginsMessages = {
   'logins.connection': 'Bağlantı',
   'logins.addresses': 'Bu adresleri sağlayıcıda girin',
   'logins.redirect': 'Dönüş adresi (redirect URI)',
+  'logins.postLogout': 'Çıkıştan sonraki adres (post-logout redirect URI)',
   'logins.backChannel': 'Back-channel çıkışı',
   'logins.frontChannel': 'Front-channel çıkışı',
   'logins.issuer': 'Sağlayıcının adresi (issuer)',

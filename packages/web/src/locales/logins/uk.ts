@@ -42,6 +42,7 @@ export const messages: LoginsMessages = {
   'logins.connection': 'З’єднання',
   'logins.addresses': 'Введіть ці адреси в постачальника',
   'logins.redirect': 'Адреса повернення (redirect URI)',
+  'logins.postLogout': 'Адреса після виходу (post-logout redirect URI)',
   'logins.backChannel': 'Вихід back-channel',
   'logins.frontChannel': 'Вихід front-channel',
   'logins.issuer': 'Адреса постачальника (issuer)',

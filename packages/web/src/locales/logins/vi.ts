@@ -43,6 +43,7 @@ export const messages: LoginsMessages = {
   'logins.connection': 'Kết nối',
   'logins.addresses': 'Nhập các địa chỉ này ở nhà cung cấp',
   'logins.redirect': 'Địa chỉ quay về (redirect URI)',
+  'logins.postLogout': 'Địa chỉ sau khi đăng xuất (post-logout redirect URI)',
   'logins.backChannel': 'Đăng xuất back-channel',
   'logins.frontChannel': 'Đăng xuất front-channel',
   'logins.issuer': 'Địa chỉ của nhà cung cấp (issuer)',

@@ -37,6 +37,7 @@ export const messages: LoginsMessages = {
   'logins.connection': '连接',
   'logins.addresses': '请在提供商处填写这些地址',
   'logins.redirect': '返回地址（重定向 URI）',
+  'logins.postLogout': '退出登录后的地址（post-logout redirect URI）',
   'logins.backChannel': '后端通道退出',
   'logins.frontChannel': '前端通道退出',
   'logins.issuer': '提供商的地址（issuer）',

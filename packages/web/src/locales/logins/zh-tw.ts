@@ -37,6 +37,7 @@ export const messages: LoginsMessages = {
   'logins.connection': '連線',
   'logins.addresses': '請在提供者處填寫這些位址',
   'logins.redirect': '返回位址（重新導向 URI）',
+  'logins.postLogout': '登出後的位址（post-logout redirect URI）',
   'logins.backChannel': '後端通道登出',
   'logins.frontChannel': '前端通道登出',
   'logins.issuer': '提供者的位址（issuer）',

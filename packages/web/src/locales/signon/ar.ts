@@ -31,6 +31,7 @@ export const messages: SignOnMessages = {
   'signOn.connected': 'تم الربط',
   'signOn.linkDenied': 'لم يُربط شيء، لأنه لم يُسمح بذلك.',
   'signOn.taken': 'هذا الدخول مرتبط بحساب من قبل.',
+  'signOn.onlyWay': 'هذا هو الدخول الوحيد لك هنا، لذلك لا يمكن فصله. اسأل المسؤول.',
   'signOn.directory': 'أدخل اسم المستخدم وكلمة المرور في {name}.',
   'errors.not_linked': 'لا ينتمي هذا الدخول إلى أي حساب هنا.',
 };

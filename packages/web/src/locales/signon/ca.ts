@@ -33,6 +33,8 @@ export const messages: SignOnMessages = {
   'signOn.connected': 'S’ha connectat',
   'signOn.linkDenied': 'No s’ha connectat res, perquè no s’ha permès.',
   'signOn.taken': 'Aquest inici de sessió ja està connectat a un compte.',
+  'signOn.onlyWay':
+    'És el vostre únic inici de sessió aquí i per això no es pot desconnectar. Consulteu l’administrador.',
   'signOn.directory': 'Introduïu el nom d’usuari i la contrasenya de {name}.',
   'errors.not_linked': 'Aquest inici de sessió no pertany a cap compte d’aquí.',
 };

@@ -33,6 +33,7 @@ export const messages: SignOnMessages = {
   'signOn.connected': 'Přihlášení propojeno',
   'signOn.linkDenied': 'Nic nebylo propojeno, protože to nebylo povoleno.',
   'signOn.taken': 'Toto přihlášení už je propojeno s účtem.',
+  'signOn.onlyWay': 'Je to vaše jediné přihlášení, proto je nelze odpojit. Obraťte se na správce.',
   'signOn.directory': 'Zadejte své uživatelské jméno a heslo pro {name}.',
   'errors.not_linked': 'Toto přihlášení nepatří k žádnému zdejšímu účtu.',
 };

@@ -35,6 +35,8 @@ export const messages: SignOnMessages = {
   'signOn.connected': 'Anmeldung verknüpft',
   'signOn.linkDenied': 'Es wurde nichts verknüpft, weil es nicht zugelassen wurde.',
   'signOn.taken': 'Diese Anmeldung ist bereits mit einem Konto verknüpft.',
+  'signOn.onlyWay':
+    'Es ist hier Ihre einzige Anmeldung und kann deshalb nicht getrennt werden. Wenden Sie sich an Ihren Administrator.',
   'signOn.directory': 'Geben Sie Ihren Benutzernamen und Ihr Passwort für {name} ein.',
   'errors.not_linked': 'Diese Anmeldung gehört hier zu keinem Konto.',
 };

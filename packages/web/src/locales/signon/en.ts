@@ -30,6 +30,7 @@ export const messages = {
   'signOn.connected': 'Login connected',
   'signOn.linkDenied': 'Nothing was connected, because it was not allowed.',
   'signOn.taken': 'This login is already connected to an account.',
+  'signOn.onlyWay': 'This is your only login here, so it cannot be disconnected. Ask your administrator.',
   'signOn.directory': 'Enter your username and password for {name}.',
   'errors.not_linked': 'This login belongs to no account here.',
 } as const;

@@ -34,6 +34,8 @@ export const messages: SignOnMessages = {
   'signOn.connected': 'Inicio de sesión vinculado',
   'signOn.linkDenied': 'No se ha vinculado nada, porque no se ha permitido.',
   'signOn.taken': 'Este inicio de sesión ya está vinculado a una cuenta.',
+  'signOn.onlyWay':
+    'Es tu único inicio de sesión aquí, así que no se puede desvincular. Consulta a tu administrador.',
   'signOn.directory': 'Introduce tu nombre de usuario y tu contraseña de {name}.',
   'errors.not_linked': 'Este inicio de sesión no pertenece a ninguna cuenta de aquí.',
 };

@@ -31,6 +31,7 @@ export const messages: SignOnMessages = {
   'signOn.connected': 'ورود وصل شد',
   'signOn.linkDenied': 'چیزی وصل نشد، چون اجازه داده نشد.',
   'signOn.taken': 'این ورود از پیش به یک حساب وصل است.',
+  'signOn.onlyWay': 'این تنها ورود شما در اینجاست و نمی‌توان آن را جدا کرد. از سرپرست بپرسید.',
   'signOn.directory': 'نام کاربری و گذرواژهٔ خود در {name} را وارد کنید.',
   'errors.not_linked': 'این ورود به هیچ حسابی در اینجا تعلق ندارد.',
 };

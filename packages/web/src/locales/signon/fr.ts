@@ -34,6 +34,8 @@ export const messages: SignOnMessages = {
   'signOn.connected': 'Connexion associée',
   'signOn.linkDenied': 'Rien n’a été associé, car cela n’a pas été autorisé.',
   'signOn.taken': 'Cette connexion est déjà associée à un compte.',
+  'signOn.onlyWay':
+    'C’est votre seule connexion ici, elle ne peut donc pas être dissociée. Adressez-vous à votre administrateur.',
   'signOn.directory': 'Saisissez votre nom d’utilisateur et votre mot de passe pour {name}.',
   'errors.not_linked': 'Cette connexion n’appartient à aucun compte ici.',
 };

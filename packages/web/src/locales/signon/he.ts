@@ -31,6 +31,7 @@ export const messages: SignOnMessages = {
   'signOn.connected': 'ההתחברות חוברה',
   'signOn.linkDenied': 'לא חובר דבר, כי לא ניתן לכך אישור.',
   'signOn.taken': 'ההתחברות הזאת כבר מחוברת לחשבון.',
+  'signOn.onlyWay': 'זו ההתחברות היחידה שלך כאן, ולכן אי אפשר לנתק אותה. כדאי לפנות לאדמין.',
   'signOn.directory': 'יש להזין את שם המשתמש והסיסמה שלך ב-{name}.',
   'errors.not_linked': 'ההתחברות הזאת אינה שייכת לאף חשבון כאן.',
 };

@@ -33,6 +33,7 @@ export const messages: SignOnMessages = {
   'signOn.connected': 'Prijava povezana',
   'signOn.linkDenied': 'Ništa nije povezano jer nije dopušteno.',
   'signOn.taken': 'Ova je prijava već povezana s računom.',
+  'signOn.onlyWay': 'Ovo je vaša jedina prijava ovdje pa se ne može odspojiti. Obratite se administratoru.',
   'signOn.directory': 'Unesite svoje korisničko ime i lozinku za {name}.',
   'errors.not_linked': 'Ova prijava ne pripada nijednom računu ovdje.',
 };

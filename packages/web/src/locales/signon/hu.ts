@@ -35,6 +35,8 @@ export const messages: SignOnMessages = {
   'signOn.connected': 'A bejelentkezés összekapcsolva',
   'signOn.linkDenied': 'Nem történt összekapcsolás, mert nem engedélyezték.',
   'signOn.taken': 'Ez a bejelentkezés már össze van kapcsolva egy fiókkal.',
+  'signOn.onlyWay':
+    'Itt ez az egyetlen bejelentkezése, ezért nem választható le. Forduljon a rendszergazdához.',
   'signOn.directory': 'Adja meg felhasználónevét és jelszavát ehhez: {name}.',
   'errors.not_linked': 'Ez a bejelentkezés itt egyetlen fiókhoz sem tartozik.',
 };

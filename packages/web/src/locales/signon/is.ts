@@ -33,6 +33,8 @@ export const messages: SignOnMessages = {
   'signOn.connected': 'Innskráning tengd',
   'signOn.linkDenied': 'Ekkert var tengt því að það var ekki leyft.',
   'signOn.taken': 'Þessi innskráning er þegar tengd aðgangi.',
+  'signOn.onlyWay':
+    'Þetta er eina innskráningin þín hér og því er ekki hægt að aftengja hana. Leitaðu til kerfisstjórans.',
   'signOn.directory': 'Sláðu inn notandanafn og lykilorð þitt fyrir {name}.',
   'errors.not_linked': 'Þessi innskráning tilheyrir engum aðgangi hér.',
 };

@@ -33,6 +33,8 @@ export const messages: SignOnMessages = {
   'signOn.connected': 'Accesso collegato',
   'signOn.linkDenied': 'Non è stato collegato nulla, perché non è stato consentito.',
   'signOn.taken': 'Questo accesso è già collegato a un account.',
+  'signOn.onlyWay':
+    'È il tuo unico accesso qui, quindi non può essere scollegato. Rivolgiti all’amministratore.',
   'signOn.directory': 'Inserisci il nome utente e la password di {name}.',
   'errors.not_linked': 'Questo accesso non appartiene a nessun account qui.',
 };

@@ -33,6 +33,8 @@ export const messages: SignOnMessages = {
   'signOn.connected': '連携しました',
   'signOn.linkDenied': '許可されなかったため、連携されませんでした。',
   'signOn.taken': 'このログインはすでにアカウントと連携されています。',
+  'signOn.onlyWay':
+    'ここではこれが唯一のログインのため、連携を解除できません。管理者にお問い合わせください。',
   'signOn.directory': '{name} のユーザー名とパスワードを入力してください。',
   'errors.not_linked': 'このログインに対応するアカウントはここにありません。',
 };

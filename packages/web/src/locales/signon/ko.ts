@@ -31,6 +31,8 @@ export const messages: SignOnMessages = {
   'signOn.connected': '연결했습니다',
   'signOn.linkDenied': '허용되지 않아 아무것도 연결되지 않았습니다.',
   'signOn.taken': '이 로그인은 이미 계정에 연결되어 있습니다.',
+  'signOn.onlyWay':
+    '여기에서 사용할 수 있는 유일한 로그인이므로 연결을 해제할 수 없습니다. 관리자에게 문의하세요.',
   'signOn.directory': '{name} 계정의 사용자 이름과 비밀번호를 입력하세요.',
   'errors.not_linked': '이 로그인에 해당하는 계정이 여기에 없습니다.',
 };

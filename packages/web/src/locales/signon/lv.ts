@@ -32,6 +32,8 @@ export const messages: SignOnMessages = {
   'signOn.connected': 'Pieteikšanās savienota',
   'signOn.linkDenied': 'Nekas netika savienots, jo tas netika atļauts.',
   'signOn.taken': 'Šī pieteikšanās jau ir savienota ar kontu.',
+  'signOn.onlyWay':
+    'Šī ir jūsu vienīgā pieteikšanās šeit, tāpēc to nevar atvienot. Vērsieties pie administratora.',
   'signOn.directory': 'Ievadiet savu {name} lietotājvārdu un paroli.',
   'errors.not_linked': 'Šī pieteikšanās nepieder nevienam šejienes kontam.',
 };

@@ -35,6 +35,8 @@ export const messages: SignOnMessages = {
   'signOn.connected': 'Aanmelding gekoppeld',
   'signOn.linkDenied': 'Er is niets gekoppeld, omdat het niet is toegestaan.',
   'signOn.taken': 'Deze aanmelding is al aan een account gekoppeld.',
+  'signOn.onlyWay':
+    'Dit is hier uw enige aanmelding en kan daarom niet worden ontkoppeld. Vraag uw beheerder om hulp.',
   'signOn.directory': 'Voer uw gebruikersnaam en wachtwoord voor {name} in.',
   'errors.not_linked': 'Deze aanmelding hoort hier bij geen enkel account.',
 };

@@ -35,6 +35,8 @@ export const messages: SignOnMessages = {
   'signOn.connected': 'Login gekoppeld',
   'signOn.linkDenied': 'Er is niets gekoppeld, omdat het niet is toegestaan.',
   'signOn.taken': 'Deze login is al aan een account gekoppeld.',
+  'signOn.onlyWay':
+    'Dit is hier je enige login en kan daarom niet worden ontkoppeld. Vraag je beheerder om hulp.',
   'signOn.directory': 'Voer je gebruikersnaam en wachtwoord voor {name} in.',
   'errors.not_linked': 'Deze login hoort hier bij geen enkel account.',
 };

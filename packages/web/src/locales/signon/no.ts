@@ -32,6 +32,8 @@ export const messages: SignOnMessages = {
   'signOn.connected': 'Innlogging koblet til',
   'signOn.linkDenied': 'Ingenting ble koblet til, fordi det ikke ble tillatt.',
   'signOn.taken': 'Denne innloggingen er allerede koblet til en konto.',
+  'signOn.onlyWay':
+    'Dette er den eneste innloggingen din her, så den kan ikke kobles fra. Spør administratoren.',
   'signOn.directory': 'Skriv inn brukernavnet og passordet ditt for {name}.',
   'errors.not_linked': 'Denne innloggingen hører ikke til noen konto her.',
 };

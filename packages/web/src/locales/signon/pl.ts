@@ -35,6 +35,8 @@ export const messages: SignOnMessages = {
   'signOn.connected': 'Połączono logowanie',
   'signOn.linkDenied': 'Niczego nie połączono, ponieważ na to nie zezwolono.',
   'signOn.taken': 'To logowanie jest już połączone z kontem.',
+  'signOn.onlyWay':
+    'To Twoje jedyne logowanie tutaj, więc nie można go odłączyć. Zwróć się do administratora.',
   'signOn.directory': 'Wpisz swoją nazwę użytkownika i hasło do {name}.',
   'errors.not_linked': 'To logowanie nie należy do żadnego konta tutaj.',
 };

@@ -32,6 +32,8 @@ export const messages: SignOnMessages = {
   'signOn.connected': 'Login conectado',
   'signOn.linkDenied': 'Nada foi conectado, porque não foi permitido.',
   'signOn.taken': 'Este login já está conectado a uma conta.',
+  'signOn.onlyWay':
+    'Este é o seu único login aqui, por isso não pode ser desconectado. Fale com o administrador.',
   'signOn.directory': 'Digite seu nome de usuário e sua senha de {name}.',
   'errors.not_linked': 'Este login não pertence a nenhuma conta daqui.',
 };

@@ -34,6 +34,8 @@ export const messages: SignOnMessages = {
   'signOn.connected': 'Início de sessão associado',
   'signOn.linkDenied': 'Nada foi associado, porque não foi permitido.',
   'signOn.taken': 'Este início de sessão já está associado a uma conta.',
+  'signOn.onlyWay':
+    'Este é o seu único início de sessão aqui, por isso não pode ser desassociado. Contacte o administrador.',
   'signOn.directory': 'Introduza o nome de utilizador e a palavra-passe de {name}.',
   'errors.not_linked': 'Este início de sessão não pertence a nenhuma conta daqui.',
 };

@@ -34,6 +34,8 @@ export const messages: SignOnMessages = {
   'signOn.connected': 'Autentificare conectată',
   'signOn.linkDenied': 'Nu s-a conectat nimic, pentru că nu a fost permis.',
   'signOn.taken': 'Această autentificare este deja conectată la un cont.',
+  'signOn.onlyWay':
+    'Este singura dvs. autentificare aici, deci nu poate fi deconectată. Adresați-vă administratorului.',
   'signOn.directory': 'Introduceți numele de utilizator și parola pentru {name}.',
   'errors.not_linked': 'Această autentificare nu aparține niciunui cont de aici.',
 };

@@ -33,6 +33,7 @@ export const messages: SignOnMessages = {
   'signOn.connected': 'Prihlásenie prepojené',
   'signOn.linkDenied': 'Nič nebolo prepojené, pretože to nebolo povolené.',
   'signOn.taken': 'Toto prihlásenie už je prepojené s účtom.',
+  'signOn.onlyWay': 'Je to vaše jediné prihlásenie, preto ho nemožno odpojiť. Obráťte sa na správcu.',
   'signOn.directory': 'Zadajte svoje používateľské meno a heslo pre {name}.',
   'errors.not_linked': 'Toto prihlásenie nepatrí k žiadnemu tunajšiemu účtu.',
 };

@@ -33,6 +33,8 @@ export const messages: SignOnMessages = {
   'signOn.connected': 'Inloggningen är kopplad',
   'signOn.linkDenied': 'Inget kopplades, eftersom det inte tilläts.',
   'signOn.taken': 'Den här inloggningen är redan kopplad till ett konto.',
+  'signOn.onlyWay':
+    'Det här är din enda inloggning här, så den kan inte kopplas från. Fråga administratören.',
   'signOn.directory': 'Ange ditt användarnamn och lösenord för {name}.',
   'errors.not_linked': 'Den här inloggningen hör inte till något konto här.',
 };

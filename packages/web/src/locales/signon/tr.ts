@@ -32,6 +32,7 @@ export const messages: SignOnMessages = {
   'signOn.connected': 'Giriş bağlandı',
   'signOn.linkDenied': 'İzin verilmediği için hiçbir şey bağlanmadı.',
   'signOn.taken': 'Bu giriş zaten bir hesaba bağlı.',
+  'signOn.onlyWay': 'Bu, buradaki tek girişiniz olduğundan bağlantısı kesilemez. Yöneticinize başvurun.',
   'signOn.directory': '{name} için kullanıcı adınızı ve parolanızı girin.',
   'errors.not_linked': 'Bu giriş buradaki hiçbir hesaba ait değil.',
 };

@@ -33,6 +33,8 @@ export const messages: SignOnMessages = {
   'signOn.connected': 'Đã kết nối',
   'signOn.linkDenied': 'Chưa kết nối gì, vì không được cho phép.',
   'signOn.taken': 'Đăng nhập này đã được kết nối với một tài khoản.',
+  'signOn.onlyWay':
+    'Đây là cách đăng nhập duy nhất của bạn ở đây nên không thể ngắt kết nối. Hãy hỏi quản trị viên.',
   'signOn.directory': 'Nhập tên người dùng và mật khẩu của bạn cho {name}.',
   'errors.not_linked': 'Đăng nhập này không thuộc tài khoản nào ở đây.',
 };

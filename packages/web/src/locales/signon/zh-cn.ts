@@ -31,6 +31,7 @@ export const messages: SignOnMessages = {
   'signOn.connected': '已关联登录',
   'signOn.linkDenied': '未获允许，因此没有关联。',
   'signOn.taken': '此登录已关联到一个账号。',
+  'signOn.onlyWay': '这是您在此处唯一的登录方式，因此无法断开。请联系管理员。',
   'signOn.directory': '请输入您在 {name} 的用户名和密码。',
   'errors.not_linked': '此登录不属于这里的任何账号。',
 };

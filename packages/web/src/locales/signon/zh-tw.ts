@@ -31,6 +31,7 @@ export const messages: SignOnMessages = {
   'signOn.connected': '已連結登入',
   'signOn.linkDenied': '未獲允許，因此沒有連結。',
   'signOn.taken': '此登入已連結至一個帳號。',
+  'signOn.onlyWay': '這是您在此處唯一的登入方式，因此無法中斷連結。請洽系統管理員。',
   'signOn.directory': '請輸入您在 {name} 的使用者名稱和密碼。',
   'errors.not_linked': '此登入不屬於這裡的任何帳號。',
 };

@@ -134,6 +134,18 @@ describe('the logins of a user', () => {
       await mails.close();
     }
   });
+
+  test('the only one of a user without a password of their own is disconnected by administrators only', async () => {
+    const data = { id: ann.userId, lockPassword: true };
+    await server.admin.put(`/api/users/${ann.userId}`, { what: 'user', which: ['lockPassword'], data });
+    await connect(ann.userId, 'i1');
+    await connect(ann.userId, 'i2', 'people');
+    expect(await ask(ann, 'DELETE', `${PATH}/i1`, {})).toBe('200');
+    expect(await ask(ann, 'DELETE', `${PATH}/i1`, {})).toBe('404 not_found');
+    expect(await ask(ann, 'DELETE', `${PATH}/i2`, {})).toBe('409 conflict');
+    expect((await list()).identities).toHaveLength(1);
+    expect(await ask(server.admin, 'DELETE', `${PATH}/i2?user=${ann.userId}`, {})).toBe('200');
+  });
 });
 
 describe('sessions that began with a provider', () => {

@@ -12,7 +12,7 @@ import type { IdentitiesStore, StoredIdentity } from './identities-store.js';
 export interface IdentitiesDependencies {
   identities: IdentitiesStore;
   providers: Pick<ProvidersStore, 'find'>;
-  ways: Pick<SignOnWays, 'enabled'>;
+  ways: Pick<SignOnWays, 'enabled' | 'acceptsPasswords'>;
   findUser: (id: number) => Promise<{ user: ScopedUser } | undefined>;
   /** Throws unless the user has proven the password; see `current_password`. */
   verifyPassword: (principal: Principal, currentPassword: string | undefined) => Promise<void>;
@@ -44,7 +44,10 @@ export class IdentitiesService {
     };
   }
 
-  /** The sessions that began with it end. Throws `not_found` or `reauthentication_required`. */
+  /**
+   * The sessions that began with it end. Throws `not_found`, `reauthentication_required`, or `conflict` for the
+   * last one of a user who would lock themselves out.
+   */
   async remove(
     principal: Principal,
     userId: number,
@@ -54,10 +57,20 @@ export class IdentitiesService {
     const { identities, providers, verifyPassword, tell } = this.#deps;
     await verifyPassword(principal, password);
     const known = (await identities.listOfUser(userId)).find((identity) => identity.id === id);
+    if (known && principal.user.id === userId) await this.#requireAnotherWay(principal, id);
     if (!known || !(await identities.removeOf(userId, id)))
       throw new AppError('not_found', 'There is no such login of a provider');
     const provider = await providers.find(known.provider);
     await tell(userId, { kind: 'identityRemoved', provider: provider?.name ?? known.provider });
+  }
+
+  /** Accounts that a login has created have a password that nobody knows, and cannot change it. */
+  async #requireAnotherWay({ user }: Principal, id: string): Promise<void> {
+    const { identities, ways } = this.#deps;
+    const stored = await identities.listOfUser(user.id);
+    const isLast = stored.length === 1 && stored[0]?.id === id;
+    if (!isLast || (!user.lockPassword && (await ways.acceptsPasswords()))) return;
+    throw new AppError('conflict', 'This is the only login of the account: ask an administrator');
   }
 }
 

@@ -172,9 +172,18 @@ describe('what comes back by the browser', () => {
     expect(await outcome(client.exchange(stored, query, secrets, runStep))).toMatch(/^code: .*invalid_grant/);
   });
 
+  const WRONG_SECRET = 'code: The provider does not accept the client ID with this secret';
   test('a wrong secret is the fault of the step code', async () => {
     stored = { ...stored, secret: 'wrong' };
-    expect(await outcome()).toBe('code: The provider refused: invalid_client');
+    expect(await outcome()).toBe(WRONG_SECRET);
+  });
+
+  test('a wrong secret is told as such where the provider asks for one by a header', async () => {
+    const headers = { 'content-type': 'application/json', 'www-authenticate': 'Basic realm="provider"' };
+    provider.answers.set('/token', (_, response) =>
+      response.writeHead(401, headers).end('{"error":"invalid_client"}'),
+    );
+    expect(await outcome()).toBe(WRONG_SECRET);
   });
 });
 

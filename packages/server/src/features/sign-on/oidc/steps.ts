@@ -2,6 +2,9 @@ import type { SignOnStep, SignOnTest } from '@satchel/contract';
 import { AppError } from '../../../lib/app-error.js';
 import { ProviderUnreachable, shown } from './provider-fetch.js';
 
+/** The code of openid-client for a response that asks for credentials, though some were sent. */
+const CHALLENGE = 'OAUTH_WWW_AUTHENTICATE_CHALLENGE';
+
 /** Does one step of a login. Throws `provider_failed` with the step and one sentence. */
 export type RunStep = <Result>(
   step: SignOnStep,
@@ -48,15 +51,17 @@ export function providerFailed(message: string, cause?: unknown): AppError {
 /** Anything thrown in a step as the sentence that people read; the cause is for nobody. */
 function failureOf(error: unknown, step: SignOnStep): AppError {
   if (error instanceof AppError && error.code !== 'provider_failed') return error;
-  return new AppError('provider_failed', sentenceOf(error), { details: { step } });
+  return new AppError('provider_failed', sentenceOf(error, step), { details: { step } });
 }
 
-function sentenceOf(error: unknown): string {
+function sentenceOf(error: unknown, step: SignOnStep): string {
   for (let each = error; each instanceof Error; each = each.cause) {
     if (each instanceof ProviderUnreachable) return each.message;
     if (each instanceof AppError) return each.message;
   }
-  const { error: code, error_description: description } = error as Record<string, unknown>;
+  const { error: code, error_description: description, code: kind } = error as Record<string, unknown>;
+  if (step === 'code' && (code === 'invalid_client' || kind === CHALLENGE))
+    return 'The provider does not accept the client ID with this secret';
   if (typeof code === 'string') {
     const more = typeof description === 'string' ? ` (${shown(description)})` : '';
     return `The provider refused: ${shown(code)}${more}`;

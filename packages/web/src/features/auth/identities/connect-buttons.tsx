@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../../../lib/i18n';
+import { openProvider } from '../../../lib/sign-on/open-provider';
 import { visibleName } from '../../../lib/visible-name';
 import { Button } from '../../../ui/button';
 import { useErrorToast } from '../../../ui/form/field-errors';
 import { beginLink, type OtherProvider } from '../sign-on/identities-api';
-import { openProvider } from '../sign-on/open-provider';
 import { ProviderIcon } from '../sign-on/provider-icon';
 import { DirectoryPrompt } from './directory-prompt';
 import styles from './identities.module.css';

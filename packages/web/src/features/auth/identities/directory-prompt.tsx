@@ -8,6 +8,7 @@ import { TextField } from '../../../ui/fields/text-field';
 import { toast } from '../../../ui/toast';
 import { type OtherProvider, useLinkDirectory } from '../sign-on/identities-api';
 import { linkProblem } from '../sign-on/link-problem';
+import styles from './identities.module.css';
 
 interface DirectoryPromptProps {
   provider: OtherProvider;
@@ -51,21 +52,23 @@ export function DirectoryPrompt({ provider, onClose }: DirectoryPromptProps) {
         </>
       }
     >
-      <TextField
-        label={t('auth.username')}
-        autoComplete="off"
-        autoFocus
-        value={fields.username}
-        onChange={set('username')}
-      />
-      <TextField
-        label={t('auth.password')}
-        type="password"
-        autoComplete="off"
-        value={fields.password}
-        onChange={set('password')}
-        error={isShown ? t(linkProblem(error, t)) : undefined}
-      />
+      <div className={styles.fields}>
+        <TextField
+          label={t('auth.username')}
+          autoComplete="off"
+          autoFocus
+          value={fields.username}
+          onChange={set('username')}
+        />
+        <TextField
+          label={t('auth.password')}
+          type="password"
+          autoComplete="off"
+          value={fields.password}
+          onChange={set('password')}
+          error={isShown ? t(linkProblem(error, t)) : undefined}
+        />
+      </div>
     </Dialog>
   );
 }

@@ -72,6 +72,18 @@ it('a login is disconnected only after a question, and with the password if the 
   await waitFor(() => expect(screen.queryByRole('listitem')).toBeNull());
 });
 
+it('the only login of a user stays, and they read why', async () => {
+  showOwn({
+    'GET /api/identities': () => ({ identities: [identity('a')], others: [] }),
+    'DELETE /api/identities/a': () => refusal(409, 'conflict'),
+  });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Disconnect: Work' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Disconnect' }));
+  expect(await screen.findByText(/^This is your only login here/)).toBeTruthy();
+  expect(screen.getByRole('listitem').textContent).toContain('Work');
+});
+
 it('another provider is connected by its page', async () => {
   const { assigned } = fakeLocation();
   showOwn({

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isApiError } from '../../../lib/api/api-error';
 import { useT } from '../../../lib/i18n';
 import { visibleName } from '../../../lib/visible-name';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog';
@@ -45,7 +46,9 @@ function DisconnectPrompt({ user, identity, onClose }: DisconnectPromptProps) {
   const disconnect = () =>
     mutate(identity.id, {
       onSuccess: () => toast.success(t('signOn.disconnected')),
-      onError: showError,
+      // Only the last login of a user is in the way of this.
+      onError: (error) =>
+        isApiError(error, 'conflict') ? toast.error(t('signOn.onlyWay')) : showError(error),
       onSettled: onClose,
     });
   return (

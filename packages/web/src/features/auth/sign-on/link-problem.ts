@@ -5,5 +5,6 @@ import type { MessageKey, Translate } from '../../../lib/i18n';
 /** Says why an account was not connected to a login of a provider. */
 export function linkProblem(error: unknown, t: Translate): MessageKey {
   if (isApiError(error, 'conflict')) return 'signOn.taken';
-  return isApiError(error, 'not_found') ? 'signOn.ended' : errorKey(error, t);
+  const isOver = isApiError(error, 'not_found') || isApiError(error, 'invalid_input');
+  return isOver ? 'signOn.ended' : errorKey(error, t);
 }

@@ -31,6 +31,8 @@ const PROBLEMS: Partial<Record<string, MessageKey>> = {
   forbidden: 'signOn.forbidden',
   not_found: 'signOn.ended',
   conflict: 'signOn.ended',
+  /** The login took too long, was used already, or is of another browser. */
+  invalid_input: 'signOn.ended',
 };
 
 /** Says why a login by a provider failed. */

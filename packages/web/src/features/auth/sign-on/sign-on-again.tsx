@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { pageConfig } from '../../../lib/page-config';
 import { identitiesQuery } from './identities-api';
 import { ProviderButtons } from './provider-buttons';
+import styles from './sign-on.module.css';
 import { useBegin } from './use-begin';
 
 /** The present address inside the app. */
@@ -21,10 +22,12 @@ export function SignOnAgain() {
   const providers = new Map(known.map((each) => [each.provider, each.providerName]));
   if (providers.size === 0) return null;
   return (
-    <ProviderButtons
-      label="signOn.again"
-      providers={[...providers].map(([id, name]) => ({ id, name, icon: '' }))}
-      begin={begin}
-    />
+    <div className={styles.again}>
+      <ProviderButtons
+        label="signOn.again"
+        providers={[...providers].map(([id, name]) => ({ id, name, icon: '' }))}
+        begin={begin}
+      />
+    </div>
   );
 }

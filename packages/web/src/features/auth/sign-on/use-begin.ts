@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { openProvider } from './open-provider';
+import { openProvider } from '../../../lib/sign-on/open-provider';
 import { begin, type Provider } from './sign-on-api';
 
 interface BeginOptions {

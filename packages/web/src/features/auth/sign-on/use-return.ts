@@ -1,9 +1,9 @@
 import type { LoginRequest, SignOnContinuation } from '@satchel/contract';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { type PendingSignOn, takePending } from '../../../lib/sign-on/pending-sign-on';
 import { HOME } from '../safe-redirect';
 import { adoptToken, useSession } from '../session-store';
-import { type PendingSignOn, takePending } from './pending-sign-on';
 import { DENIED, DONE, isDenied, isFinal, type Outcome, outcomeOf, UNASKED, WAITING } from './return-outcome';
 import { finish, proceed } from './sign-on-api';
 import { useLinkReturn } from './use-link-return';
@@ -68,8 +68,7 @@ export function useReturn(provider: string) {
   /** Goes on with what the server needs besides. Throws `ApiError` where this step can be tried again. */
   const goOn = async (request: LoginRequest): Promise<void> => {
     try {
-      const state = new URLSearchParams(returned.current?.query).get('state') ?? undefined;
-      beginSession(await proceed(provider, { state, ...continuationOf(request) }));
+      beginSession(await proceed(provider, { ...continuationOf(request), state: stateOf(returned.current) }));
       setOutcome(DONE);
     } catch (error) {
       if (isFinal(error)) setOutcome({ kind: 'failed', error });
@@ -90,6 +89,10 @@ export function useReturn(provider: string) {
 function continuationOf({ username, password, code, passkey }: LoginRequest): SignOnContinuation {
   return { ...(password !== '' && { username, password }), code, passkey };
 }
+
+/** The `state` of this login: that of another tab is under way in the same browser. */
+const stateOf = (returned: Returned | null): string | undefined =>
+  new URLSearchParams(returned?.query).get('state') ?? undefined;
 
 function beginSession(token: string): void {
   adoptToken(token);

@@ -46,11 +46,12 @@ export function OidcFields(props: FieldProps) {
 
 function Addresses({ id }: { id: string }) {
   const t = useT();
-  const { redirect, logout } = addressesOf(id);
+  const { redirect, loggedOut, logout } = addressesOf(id);
   return (
     <div className={styles.fields}>
       <h3 className={styles.heading}>{t('logins.addresses')}</h3>
       <CopiedLine label={t('logins.redirect')} text={redirect} />
+      <CopiedLine label={t('logins.postLogout')} text={loggedOut} />
       <CopiedLine label={t('logins.backChannel')} text={logout} />
       <CopiedLine label={t('logins.frontChannel')} text={logout} />
     </div>

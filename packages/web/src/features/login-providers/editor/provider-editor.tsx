@@ -89,7 +89,7 @@ function Loaded({ provider }: { provider: LoginProvider }) {
           start={<RemoveProvider provider={provider} onRemoved={release} />}
         />
       </ProviderForm>
-      <TestCard key={id} id={id} kind={kind} isDirty={isDirty} />
+      <TestCard key={id} id={id} name={name} kind={kind} isDirty={isDirty} />
       {prompt}
     </ProviderFrame>
   );

@@ -2,7 +2,9 @@ import type { ProviderKind, SignOnTest } from '@satchel/contract';
 import { useMutation } from '@tanstack/react-query';
 import { FlaskConical } from 'lucide-react';
 import { useState } from 'react';
+import { isWebAddress } from '../../../lib/browser/web-address';
 import { useT } from '../../../lib/i18n';
+import { openProvider } from '../../../lib/sign-on/open-provider';
 import { Button } from '../../../ui/button';
 import { Card } from '../../../ui/card';
 import { TextField } from '../../../ui/fields/text-field';
@@ -10,23 +12,20 @@ import { toast } from '../../../ui/toast';
 import styles from '../logins.module.css';
 import { beginTest, testDirectory } from '../providers-api';
 import { useFailure } from '../use-failure';
-import { goToProvider } from './go-to-provider';
 import { TestReport } from './test-report';
 
 interface TestCardProps {
   id: string;
+  /** The name of the provider. */
+  name: string;
   kind: ProviderKind;
   /** There are changes that are not stored, which a test would not use. */
   isDirty: boolean;
 }
 
 /** Tests a stored provider: a directory right here, a login by OpenID Connect at the provider. */
-export function TestCard({ id, kind, isDirty }: TestCardProps) {
-  return kind === 'ldap' ? (
-    <DirectoryTestCard id={id} isDirty={isDirty} />
-  ) : (
-    <LoginTestCard id={id} isDirty={isDirty} />
-  );
+export function TestCard({ kind, ...props }: TestCardProps) {
+  return kind === 'ldap' ? <DirectoryTestCard {...props} /> : <LoginTestCard {...props} />;
 }
 
 type KindProps = Omit<TestCardProps, 'kind'>;
@@ -70,14 +69,15 @@ function DirectoryTestCard({ id, isDirty }: KindProps) {
   );
 }
 
-function LoginTestCard({ id, isDirty }: KindProps) {
+function LoginTestCard({ id, name, isDirty }: KindProps) {
   const t = useT();
   const [report, setReport] = useState<SignOnTest | null>(null);
   const { mutate, isPending } = useMutation({
     mutationFn: () => beginTest(id),
     onSuccess: ({ url, report: begun }) => {
       if (url === null) setReport(begun);
-      else if (!goToProvider(id, url)) toast.error(t('logins.outcome.failed'));
+      else if (!isWebAddress(url)) toast.error(t('logins.outcome.failed'));
+      else openProvider(url, { purpose: 'test', provider: id, name, redirect: '' });
     },
     onError: useFailure(),
   });

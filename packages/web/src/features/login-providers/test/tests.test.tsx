@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
+import { takePending } from '../../../lib/sign-on/pending-sign-on';
 import { fakeServer, refusal } from '../../../testing/fake-server';
 import { goodReport, oidcProvider } from '../../../testing/login-providers';
 import { renderInApp } from '../../../testing/render';
@@ -15,7 +16,7 @@ afterEach(() => {
 
 it('a directory is tested with or without a user, and the report says what a login would do', async () => {
   const requests = fakeServer({ 'POST /api/login-providers/ldap/test': () => goodReport() });
-  renderInApp(<TestCard id="ldap" kind="ldap" isDirty={false} />);
+  renderInApp(<TestCard id="ldap" name="Directory" kind="ldap" isDirty={false} />);
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Test' }));
   expect(await screen.findByText('This login would create the account anna.')).toBeTruthy();
@@ -27,7 +28,7 @@ it('a directory is tested with or without a user, and the report says what a log
 
 it('what is not saved is not tested', () => {
   fakeServer({});
-  renderInApp(<TestCard id="ldap" kind="ldap" isDirty />);
+  renderInApp(<TestCard id="ldap" name="Directory" kind="ldap" isDirty />);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Test' }).disabled).toBe(true);
 });
 
@@ -73,13 +74,10 @@ it('a test login leaves for the provider, and says what it is for', async () => 
       report: goodReport(),
     }),
   });
-  renderInApp(<TestCard id="sso" kind="oidc" isDirty={false} />);
+  renderInApp(<TestCard id="sso" name="Harbour SSO" kind="oidc" isDirty={false} />);
   await userEvent.click(screen.getByRole('button', { name: 'Test login' }));
   await waitFor(() => expect(assign).toHaveBeenCalledWith('https://sso.example.com/auth?x=1'));
-  expect(JSON.parse(sessionStorage.getItem('satchel-sign-on') ?? '')).toEqual({
-    purpose: 'test',
-    provider: 'sso',
-  });
+  expect(takePending('sso')).toMatchObject({ purpose: 'test', name: 'Harbour SSO' });
 });
 
 it.each(['javascript:alert(1)', 'data:text/html,x', '/relative'])(
@@ -88,11 +86,11 @@ it.each(['javascript:alert(1)', 'data:text/html,x', '/relative'])(
     const assign = vi.fn();
     vi.stubGlobal('location', { ...window.location, assign });
     fakeServer({ 'POST /api/login-providers/sso/begin-test': () => ({ url, report: goodReport() }) });
-    renderInApp(<TestCard id="sso" kind="oidc" isDirty={false} />);
+    renderInApp(<TestCard id="sso" name="Harbour SSO" kind="oidc" isDirty={false} />);
     await userEvent.click(screen.getByRole('button', { name: 'Test login' }));
     expect(await screen.findByText('The test failed.')).toBeTruthy();
     expect(assign).not.toHaveBeenCalled();
-    expect(sessionStorage.getItem('satchel-sign-on')).toBeNull();
+    expect(takePending('sso')).toBeNull();
   },
 );
 
@@ -104,7 +102,7 @@ it('a provider that is not found is reported without leaving', async () => {
       report: { steps, claims: {}, outcome: null },
     }),
   });
-  renderInApp(<TestCard id="sso" kind="oidc" isDirty={false} />);
+  renderInApp(<TestCard id="sso" name="Harbour SSO" kind="oidc" isDirty={false} />);
   await userEvent.click(screen.getByRole('button', { name: 'Test login' }));
   expect(await screen.findByText('Connection refused')).toBeTruthy();
 });
@@ -127,7 +125,7 @@ it('what the provider sent back is exchanged once for the report', async () => {
 it('without an answer of the provider, or with a used one, the test is over', async () => {
   const requests = fakeServer({
     'GET /api/login-providers': () => [oidcProvider()],
-    'POST /api/login-providers/sso/finish-test': () => refusal(409, 'conflict'),
+    'POST /api/login-providers/sso/finish-test': () => refusal(400, 'invalid_input'),
   });
   const { unmount } = finish(null);
   expect(await screen.findByText('This test is over. Start another one.')).toBeTruthy();

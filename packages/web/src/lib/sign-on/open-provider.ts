@@ -1,5 +1,5 @@
-import { ApiError } from '../../../lib/api/api-error';
-import { isWebAddress } from '../../../lib/browser/web-address';
+import { ApiError } from '../api/api-error';
+import { isWebAddress } from '../browser/web-address';
 import { keepPending, type PendingSignOn } from './pending-sign-on';
 
 /**
