@@ -22,6 +22,7 @@ const groups = Type.Array(group, { maxItems: MAX_GROUPS });
 export const ClaimMapping = Type.Object({
   /** The name of a new account. An account that exists keeps its name, whatever the provider says. */
   username: text(255),
+  /** The mail address of a new account. An account that exists keeps its address. */
   mail: text(255),
   groups: text(255),
   /** The scope of the user, at every login; without it new accounts get that of the defaults. */

@@ -1,5 +1,6 @@
 import { type ClaimMapping, PERMISSIONS, type Permission, type Permissions } from '@satchel/contract';
 import { AppError } from '../../../lib/app-error.js';
+import { cleanMailAddress } from '../../../lib/mail-address.js';
 import { parseScope } from '../../../lib/scope.js';
 import { INVISIBLE } from '../../../lib/visible-text.js';
 import { type Claims, type ExternalIdentity, LONGEST_CLAIM, MOST_VALUES } from '../external-identity.js';
@@ -17,6 +18,8 @@ export interface MappedFields {
 export interface Decision {
   /** For a new account, in NFC; empty where no claim names one. */
   username: string;
+  /** The mail address of a new account; empty where no claim names a usable one. */
+  mail: string;
   /** A text for lists. */
   name: string;
   groups: readonly string[];
@@ -42,6 +45,7 @@ export function decideLogin(
   const perm = permissionsOf(mapping, groups, before, standard);
   return {
     username,
+    mail: mailOf(claims, mapping.mail),
     name: visible(username || textOf(claims, mapping.mail) || subject),
     groups,
     scope: typeof scope === 'string' ? scope : '',
@@ -93,6 +97,16 @@ function scopeOf(claims: Claims, name: string): string | AppError {
     });
   }
   return new AppError('forbidden', 'The login provider names no usable folder: the claim is not one text');
+}
+
+/** An address that the provider says it has not verified may be somebody else's. */
+function mailOf(claims: Claims, name: string): string {
+  if (claims.email_verified === false) return '';
+  try {
+    return cleanMailAddress('mail', textOf(claims, name) ?? '');
+  } catch {
+    return '';
+  }
 }
 
 function claimOf(claims: Claims, name: string): Claims[string] | undefined {

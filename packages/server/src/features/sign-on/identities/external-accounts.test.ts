@@ -111,6 +111,19 @@ describeOnBothDatabases('accounts of providers', (open) => {
     expect(row?.seen_at).toBeGreaterThan(0);
   });
 
+  test.each<[string, Claims, string | undefined]>([
+    ['its address', { email: 'Ann@Example.org' }, 'Ann@example.org'],
+    ['no address that is not verified', { email: 'ann@example.org', email_verified: false }, undefined],
+    ['no address that is none', { email: 'ann@example.org, bob@example.org' }, undefined],
+    ['no address without the claim', {}, undefined],
+  ])('a new account gets %s, and later logins change none', async (_, claims, mail) => {
+    const { accounts, identity } = await prepare(await open());
+    const { user } = await accounts.admit(identity({ ...named('ann'), ...claims }));
+    expect(user.mail).toBe(mail);
+    const later = await accounts.admit(identity({ email: 'other@example.org' }));
+    expect(later.user.mail).toBe(mail);
+  });
+
   test('the same subject of another issuer, or another subject, is another account, and no name finds one', async () => {
     const { accounts, identity, provider } = await prepare(await open());
     const { user } = await accounts.admit(identity(named('ann')));

@@ -21,7 +21,7 @@ export interface Accounts {
    */
   create(
     username: string,
-    fields: MappedFields & { lockPassword: boolean },
+    fields: MappedFields & { mail: string; lockPassword: boolean },
     also: (query: Kysely<Schema>, userId: number) => Promise<void>,
   ): Promise<ScopedUser>;
   update(id: number, fields: MappedFields): Promise<ScopedUser>;
@@ -144,10 +144,10 @@ class AccountsOfProviders implements ExternalAccounts {
   /** The identity is stored in the transaction of the account, so that two first logins make one account. */
   async #create(identity: ExternalIdentity, decision: Decision): Promise<Admitted> {
     const { accounts, identities, now } = this.#deps;
-    const { username, name, groups, fields } = decision;
+    const { username, mail, name, groups, fields } = decision;
     const row = this.#rowOf(identity, decision, 0);
     try {
-      const user = await accounts.create(username, { ...fields, lockPassword: true }, (query, userId) =>
+      const user = await accounts.create(username, { ...fields, mail, lockPassword: true }, (query, userId) =>
         identities.insert({ ...row, userId }, query),
       );
       await identities.markSeen(row.id, { name, groups, seenAt: now() });
