@@ -56,24 +56,6 @@ export function oidcRoutes<Issued>(
 }
 
 function loginRoutes<Issued>(logins: Logins<Issued>, web: OidcWeb<Issued>): Route[] {
-  const logged = async (
-    request: FastifyRequest,
-    reply: FastifyReply,
-    work: () => Promise<OpenedLogin<Issued>>,
-  ): Promise<string> => {
-    try {
-      return await web.hand(await work(), request, reply);
-    } catch (error) {
-      if (error instanceof AppError) {
-        const { address } = web.clientOf(request.raw);
-        const { code, message, details } = error;
-        const failure = code === 'provider_failed' ? { step: details?.step, reason: message } : {};
-        const facts = { reqId: request.id, address, code, ...failure };
-        request.log.warn(facts, 'A login by a provider was rejected');
-      }
-      throw error;
-    }
-  };
   const browserOf = browsers(web, '/api/sign-on');
   return [
     implement(signOn.begin, async ({ request, reply, params, body }) => {
@@ -82,19 +64,39 @@ function loginRoutes<Issued>(logins: Logins<Issued>, web: OidcWeb<Issued>): Rout
       const isFresh = body.isFresh === true;
       const redirectUri = returnTo(params.provider, request, web);
       const about = { purpose: 'login', isFresh, redirectUri } as const;
-      return logins.begin(provider, about, browserOf(params.provider, request, reply));
+      const browser = browserOf(params.provider, request, reply);
+      return logins.begin(provider, about, browser).catch((error) => refuse(error, request, web));
     }),
-    implement(signOn.finish, ({ request, reply, params, body }) =>
-      logged(request, reply, () =>
-        logins.finish(params.provider, body, browserOf(params.provider, request, reply)),
-      ),
-    ),
-    implement(signOn.proceed, ({ request, reply, params, body }) =>
-      logged(request, reply, () =>
-        logins.proceed(params.provider, body, browserOf(params.provider, request, reply)),
-      ),
-    ),
+    implement(signOn.finish, async ({ request, reply, params, body }) => {
+      const browser = browserOf(params.provider, request, reply);
+      const opened = await logins
+        .finish(params.provider, body, browser)
+        .catch((error) => refuse(error, request, web));
+      return web.hand(opened, request, reply);
+    }),
+    implement(signOn.proceed, async ({ request, reply, params, body }) => {
+      const browser = browserOf(params.provider, request, reply);
+      const opened = await logins
+        .proceed(params.provider, body, browser)
+        .catch((error) => refuse(error, request, web));
+      return web.hand(opened, request, reply);
+    }),
   ];
+}
+
+/** The reason of a failure is for the log and for test logins: it names addresses that visitors need not know. */
+function refuse<Issued>(error: unknown, request: FastifyRequest, { clientOf }: OidcWeb<Issued>): never {
+  if (!(error instanceof AppError)) throw error;
+  const { code, message, details } = error;
+  const { address } = clientOf(request.raw);
+  const isFailure = code === 'provider_failed';
+  const failure = isFailure ? { step: details?.step, reason: message } : {};
+  request.log.warn({ reqId: request.id, address, code, ...failure }, 'A login by a provider was rejected');
+  if (!isFailure) throw error;
+  throw new AppError('provider_failed', 'The login provider does not answer as it should; try again later', {
+    ...(details ? { details } : {}),
+    cause: error,
+  });
 }
 
 function linkRoutes<Issued>(links: OidcLinks<FastifyRequest>, web: OidcWeb<Issued>): Route[] {
