@@ -35,6 +35,4 @@ export const messages: MailMessages = {
   'mail.sendLink': 'إرسال بالبريد',
   'mail.sendsLink': 'إرسال الرابط بالبريد',
   'mail.linkSent': 'الرابط في الطريق',
-  'reason.not_a_mail_address': 'هذا ليس عنوان بريد إلكتروني.',
-  'reason.not_a_web_address': 'هذا ليس عنوانًا مثل https://files.example.org.',
 };

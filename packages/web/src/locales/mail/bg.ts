@@ -35,6 +35,4 @@ export const messages: MailMessages = {
   'mail.sendLink': 'Изпращане по имейл',
   'mail.sendsLink': 'Изпращане на връзката по имейл',
   'mail.linkSent': 'Връзката е на път',
-  'reason.not_a_mail_address': 'Това не е имейл адрес.',
-  'reason.not_a_web_address': 'Това не е адрес като https://files.example.org.',
 };

@@ -36,6 +36,4 @@ export const messages: MailMessages = {
   'mail.sendLink': 'Envia per correu',
   'mail.sendsLink': 'Envia l’enllaç per correu',
   'mail.linkSent': 'L’enllaç és en camí',
-  'reason.not_a_mail_address': 'Això no és una adreça electrònica.',
-  'reason.not_a_web_address': 'Això no és una adreça com https://files.example.org.',
 };

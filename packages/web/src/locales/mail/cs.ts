@@ -35,6 +35,4 @@ export const messages: MailMessages = {
   'mail.sendLink': 'Poslat e-mailem',
   'mail.sendsLink': 'Poslat odkaz e-mailem',
   'mail.linkSent': 'Odkaz je na cestě',
-  'reason.not_a_mail_address': 'Toto není e-mailová adresa.',
-  'reason.not_a_web_address': 'Toto není adresa jako https://files.example.org.',
 };

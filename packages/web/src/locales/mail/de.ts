@@ -36,6 +36,4 @@ export const messages: MailMessages = {
   'mail.sendLink': 'Per E-Mail senden',
   'mail.sendsLink': 'Den Link per E-Mail senden',
   'mail.linkSent': 'Der Link ist unterwegs',
-  'reason.not_a_mail_address': 'Das ist keine E-Mail-Adresse.',
-  'reason.not_a_web_address': 'Das ist keine Adresse wie https://files.example.org.',
 };

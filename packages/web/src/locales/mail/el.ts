@@ -38,6 +38,4 @@ export const messages: MailMessages = {
   'mail.sendLink': 'Αποστολή με e-mail',
   'mail.sendsLink': 'Αποστολή του συνδέσμου με e-mail',
   'mail.linkSent': 'Ο σύνδεσμος είναι καθ’ οδόν',
-  'reason.not_a_mail_address': 'Αυτό δεν είναι διεύθυνση e-mail.',
-  'reason.not_a_web_address': 'Αυτό δεν είναι διεύθυνση όπως https://files.example.org.',
 };

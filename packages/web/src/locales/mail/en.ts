@@ -34,8 +34,6 @@ export const messages = {
   'mail.sendLink': 'Send by mail',
   'mail.sendsLink': 'Send the link by mail',
   'mail.linkSent': 'The link is on its way',
-  'reason.not_a_mail_address': 'This is not a mail address.',
-  'reason.not_a_web_address': 'This is not an address such as https://files.example.org.',
 } as const;
 export type MailKey = keyof typeof messages;
 /** What every language gives. */

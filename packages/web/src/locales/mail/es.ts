@@ -37,6 +37,4 @@ export const messages: MailMessages = {
   'mail.sendLink': 'Enviar por correo',
   'mail.sendsLink': 'Enviar el enlace por correo',
   'mail.linkSent': 'El enlace está en camino',
-  'reason.not_a_mail_address': 'No es una dirección de correo.',
-  'reason.not_a_web_address': 'No es una dirección como https://files.example.org.',
 };

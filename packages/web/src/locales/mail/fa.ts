@@ -35,6 +35,4 @@ export const messages: MailMessages = {
   'mail.sendLink': 'فرستادن با ایمیل',
   'mail.sendsLink': 'فرستادن پیوند با ایمیل',
   'mail.linkSent': 'پیوند در راه است',
-  'reason.not_a_mail_address': 'این نشانی ایمیل نیست.',
-  'reason.not_a_web_address': 'این نشانی‌ای مانند https://files.example.org نیست.',
 };

@@ -37,6 +37,4 @@ export const messages: MailMessages = {
   'mail.sendLink': 'Envoyer par e-mail',
   'mail.sendsLink': 'Envoyer le lien par e-mail',
   'mail.linkSent': 'Le lien est en route',
-  'reason.not_a_mail_address': 'Ce n’est pas une adresse e-mail.',
-  'reason.not_a_web_address': 'Ce n’est pas une adresse comme https://files.example.org.',
 };

@@ -35,6 +35,4 @@ export const messages: MailMessages = {
   'mail.sendLink': 'שליחה באימייל',
   'mail.sendsLink': 'שליחת הקישור באימייל',
   'mail.linkSent': 'הקישור בדרך',
-  'reason.not_a_mail_address': 'זו לא כתובת אימייל.',
-  'reason.not_a_web_address': 'זו לא כתובת כמו https://files.example.org.',
 };

@@ -35,6 +35,4 @@ export const messages: MailMessages = {
   'mail.sendLink': 'Pošalji e-poštom',
   'mail.sendsLink': 'Pošalji poveznicu e-poštom',
   'mail.linkSent': 'Poveznica je na putu',
-  'reason.not_a_mail_address': 'To nije adresa e-pošte.',
-  'reason.not_a_web_address': 'To nije adresa poput https://files.example.org.',
 };

@@ -35,6 +35,4 @@ export const messages: MailMessages = {
   'mail.sendLink': 'Küldés e-mailben',
   'mail.sendsLink': 'A link küldése e-mailben',
   'mail.linkSent': 'A link úton van',
-  'reason.not_a_mail_address': 'Ez nem e-mail-cím.',
-  'reason.not_a_web_address': 'Ez nem olyan cím, mint a https://files.example.org.',
 };

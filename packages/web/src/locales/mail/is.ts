@@ -35,6 +35,4 @@ export const messages: MailMessages = {
   'mail.sendLink': 'Senda í tölvupósti',
   'mail.sendsLink': 'Senda tengilinn í tölvupósti',
   'mail.linkSent': 'Tengillinn er á leiðinni',
-  'reason.not_a_mail_address': 'Þetta er ekki netfang.',
-  'reason.not_a_web_address': 'Þetta er ekki slóð eins og https://files.example.org.',
 };

@@ -35,6 +35,4 @@ export const messages: MailMessages = {
   'mail.sendLink': 'Invia per e-mail',
   'mail.sendsLink': 'Invia il link per e-mail',
   'mail.linkSent': 'Il link è in arrivo',
-  'reason.not_a_mail_address': 'Questo non è un indirizzo e-mail.',
-  'reason.not_a_web_address': 'Questo non è un indirizzo come https://files.example.org.',
 };

@@ -35,6 +35,4 @@ export const messages: MailMessages = {
   'mail.sendLink': 'メールで送信',
   'mail.sendsLink': 'リンクをメールで送信',
   'mail.linkSent': 'リンクを送信しました',
-  'reason.not_a_mail_address': 'メールアドレスではありません。',
-  'reason.not_a_web_address': 'https://files.example.org のようなアドレスではありません。',
 };

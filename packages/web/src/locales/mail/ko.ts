@@ -35,6 +35,4 @@ export const messages: MailMessages = {
   'mail.sendLink': '메일로 보내기',
   'mail.sendsLink': '링크를 메일로 보내기',
   'mail.linkSent': '링크를 보냈습니다',
-  'reason.not_a_mail_address': '메일 주소가 아닙니다.',
-  'reason.not_a_web_address': 'https://files.example.org 같은 주소가 아닙니다.',
 };

@@ -35,6 +35,4 @@ export const messages: MailMessages = {
   'mail.sendLink': 'Sūtīt e-pastā',
   'mail.sendsLink': 'Sūtīt saiti e-pastā',
   'mail.linkSent': 'Saite ir ceļā',
-  'reason.not_a_mail_address': 'Tā nav e-pasta adrese.',
-  'reason.not_a_web_address': 'Tā nav tāda adrese kā https://files.example.org.',
 };

@@ -36,6 +36,4 @@ export const messages: MailMessages = {
   'mail.sendLink': 'Per e-mail sturen',
   'mail.sendsLink': 'De link per e-mail sturen',
   'mail.linkSent': 'De link is onderweg',
-  'reason.not_a_mail_address': 'Dit is geen e-mailadres.',
-  'reason.not_a_web_address': 'Dit is geen adres zoals https://files.example.org.',
 };

@@ -35,6 +35,4 @@ export const messages: MailMessages = {
   'mail.sendLink': 'Send på e-post',
   'mail.sendsLink': 'Send lenken på e-post',
   'mail.linkSent': 'Lenken er på vei',
-  'reason.not_a_mail_address': 'Dette er ikke en e-postadresse.',
-  'reason.not_a_web_address': 'Dette er ikke en adresse som https://files.example.org.',
 };

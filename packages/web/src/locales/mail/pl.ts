@@ -35,6 +35,4 @@ export const messages: MailMessages = {
   'mail.sendLink': 'Wyślij e-mailem',
   'mail.sendsLink': 'Wyślij link e-mailem',
   'mail.linkSent': 'Link jest w drodze',
-  'reason.not_a_mail_address': 'To nie jest adres e-mail.',
-  'reason.not_a_web_address': 'To nie jest adres taki jak https://files.example.org.',
 };

@@ -37,6 +37,4 @@ export const messages: MailMessages = {
   'mail.sendLink': 'Enviar por e-mail',
   'mail.sendsLink': 'Enviar o link por e-mail',
   'mail.linkSent': 'O link vai a caminho',
-  'reason.not_a_mail_address': 'Isto não é um endereço de e-mail.',
-  'reason.not_a_web_address': 'Isto não é um endereço como https://files.example.org.',
 };

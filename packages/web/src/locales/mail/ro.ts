@@ -36,6 +36,4 @@ export const messages: MailMessages = {
   'mail.sendLink': 'Trimite prin e-mail',
   'mail.sendsLink': 'Trimite linkul prin e-mail',
   'mail.linkSent': 'Linkul este pe drum',
-  'reason.not_a_mail_address': 'Aceasta nu este o adresă de e-mail.',
-  'reason.not_a_web_address': 'Aceasta nu este o adresă precum https://files.example.org.',
 };

@@ -35,6 +35,4 @@ export const messages: MailMessages = {
   'mail.sendLink': 'Отправить по почте',
   'mail.sendsLink': 'Отправить ссылку по почте',
   'mail.linkSent': 'Ссылка в пути',
-  'reason.not_a_mail_address': 'Это не адрес эл. почты.',
-  'reason.not_a_web_address': 'Это не адрес вида https://files.example.org.',
 };

@@ -35,6 +35,4 @@ export const messages: MailMessages = {
   'mail.sendLink': 'Poslať e-mailom',
   'mail.sendsLink': 'Poslať odkaz e-mailom',
   'mail.linkSent': 'Odkaz je na ceste',
-  'reason.not_a_mail_address': 'Toto nie je e-mailová adresa.',
-  'reason.not_a_web_address': 'Toto nie je adresa ako https://files.example.org.',
 };

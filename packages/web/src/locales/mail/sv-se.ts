@@ -35,6 +35,4 @@ export const messages: MailMessages = {
   'mail.sendLink': 'Skicka via e-post',
   'mail.sendsLink': 'Skicka länken via e-post',
   'mail.linkSent': 'Länken är på väg',
-  'reason.not_a_mail_address': 'Det här är ingen e-postadress.',
-  'reason.not_a_web_address': 'Det här är ingen adress som https://files.example.org.',
 };

@@ -36,6 +36,4 @@ export const messages: MailMessages = {
   'mail.sendLink': 'E-postayla gönder',
   'mail.sendsLink': 'Bağlantıyı e-postayla gönder',
   'mail.linkSent': 'Bağlantı yolda',
-  'reason.not_a_mail_address': 'Bu bir e-posta adresi değil.',
-  'reason.not_a_web_address': 'Bu, https://files.example.org gibi bir adres değil.',
 };

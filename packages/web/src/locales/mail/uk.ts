@@ -36,6 +36,4 @@ export const messages: MailMessages = {
   'mail.sendLink': 'Надіслати поштою',
   'mail.sendsLink': 'Надіслати посилання поштою',
   'mail.linkSent': 'Посилання в дорозі',
-  'reason.not_a_mail_address': 'Це не адреса ел. пошти.',
-  'reason.not_a_web_address': 'Це не адреса на зразок https://files.example.org.',
 };

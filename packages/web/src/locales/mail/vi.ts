@@ -35,6 +35,4 @@ export const messages: MailMessages = {
   'mail.sendLink': 'Gửi qua email',
   'mail.sendsLink': 'Gửi liên kết qua email',
   'mail.linkSent': 'Liên kết đang được gửi đến',
-  'reason.not_a_mail_address': 'Đây không phải là địa chỉ email.',
-  'reason.not_a_web_address': 'Đây không phải là địa chỉ như https://files.example.org.',
 };

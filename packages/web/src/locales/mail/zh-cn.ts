@@ -35,6 +35,4 @@ export const messages: MailMessages = {
   'mail.sendLink': '通过邮件发送',
   'mail.sendsLink': '通过邮件发送链接',
   'mail.linkSent': '链接已在发送途中',
-  'reason.not_a_mail_address': '这不是邮箱地址。',
-  'reason.not_a_web_address': '这不是类似 https://files.example.org 的地址。',
 };

@@ -35,6 +35,4 @@ export const messages: MailMessages = {
   'mail.sendLink': '透過電子郵件傳送',
   'mail.sendsLink': '透過電子郵件傳送連結',
   'mail.linkSent': '連結已在傳送途中',
-  'reason.not_a_mail_address': '這不是電子郵件地址。',
-  'reason.not_a_web_address': '這不是類似 https://files.example.org 的位址。',
 };
