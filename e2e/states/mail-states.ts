@@ -175,7 +175,7 @@ export const MAIL_STATES: State[] = [
       await page.goto('/settings/profile');
       await page.getByRole('textbox', { name: 'Mail address' }).fill('reader');
       await page.getByRole('textbox', { name: 'Mail address' }).press('Enter');
-      await page.getByText('This is not a mail address.').scrollIntoViewIfNeeded();
+      await page.getByText('This is not a mail address').scrollIntoViewIfNeeded();
     },
   ],
 ];

@@ -86,7 +86,7 @@ it('a refused field is named, in the language of the reader', async () => {
       Response.json({ code: 'invalid_input', message: 'x', details }, { status: 400 }),
   });
   await user.click((await form()).getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(/^This is not an address such as/)).toBeTruthy();
+  expect(await screen.findByText(/^This is not an address of a site/)).toBeTruthy();
   expect(document.activeElement).toBe(await field('Address of this server'));
 });
 
