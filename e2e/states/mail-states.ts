@@ -172,7 +172,7 @@ export const MAIL_STATES: State[] = [
       await intercept(page, '*/api/users/1', (method) =>
         method === 'PUT' ? INVALID('mail', 'not_a_mail_address') : 'continue',
       );
-      await page.goto('/settings/profile');
+      await opened(page, '/settings/profile');
       await page.getByRole('textbox', { name: 'Mail address' }).fill('reader');
       await page.getByRole('textbox', { name: 'Mail address' }).press('Enter');
       await page.getByText('This is not a mail address').scrollIntoViewIfNeeded();

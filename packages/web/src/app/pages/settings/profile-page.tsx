@@ -56,7 +56,8 @@ export function ProfilePage() {
             <ChangePasswordCard userId={user.id} username={user.username} />
           )}
           {hasPassword && <SessionsCard onLogout={logout} />}
-          {canHaveFactor && !user.lockPassword && (
+          {/* An address is of use where the server sends mail. */}
+          {config.LostPassword && !user.lockPassword && (
             <Part>
               <OwnMail />
             </Part>
