@@ -22,7 +22,7 @@ test.each(CONTENTS.flatMap((each) => [10, 0].map((versions) => [...each, version
     const trash = { enabled: true, days: 30, percent: 10, versions };
     expect((await server.admin.put('/api/settings', { trash })).status).toBe(200);
     const kills = await atCalls({ first: 5, stride: strideOf(7) }, async (call) => {
-      // What was staged may be swept by the server, which starts meanwhile.
+      // The server, which starts meanwhile, may remove what was staged.
       for (const name of readdirSync(at('')))
         if (!name.startsWith('.satchel-v')) rmSync(at(name), { force: true });
       writeFileSync(at('file'), old);
