@@ -363,10 +363,10 @@ describe.skipIf(!hasChromium)('twenty everyday tasks', () => {
       await person.type('the same harbour');
       await person.click(page.getByLabel('Confirm new password', { exact: true }));
       await person.type('the same harbour');
-      await person.press('Enter');
-      await page.getByText('Password updated').waitFor();
-      await person.click(button('Log out everywhere else'));
-      await page.getByText('Logged out everywhere else').waitFor();
+      // Both are shown for a second only.
+      await Promise.all([page.getByText('Password updated').waitFor(), person.press('Enter')]);
+      const loggedOut = page.getByText('Logged out everywhere else').waitFor();
+      await Promise.all([loggedOut, person.click(button('Log out everywhere else'))]);
       expect(
         (await fetch(`${fixture.satchel.origin}/api/sessions`, { headers: { 'X-Auth': other } })).status,
       ).toBe(401);

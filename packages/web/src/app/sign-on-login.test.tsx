@@ -10,7 +10,7 @@ import { expectAddress, openAt } from './whole-app';
 
 vi.mock('./pages/files-page', () => ({ FilesPage: () => <h1>The files</h1> }));
 
-const WORK = { id: 'work', name: 'Work', icon: '' };
+const WORK = { id: 'office', name: 'Work', icon: '' };
 const HOME = { id: 'home', name: 'Home', icon: 'data:image/png;base64,AAAA' };
 const ADDRESS = 'https://id.example/authorize?state=1';
 
@@ -55,8 +55,8 @@ it('the providers are below the form, and their page is opened with the wanted a
   await user.click(await button('Log in with Work'));
   await waitFor(() => expect(assigned).toEqual([ADDRESS]));
   expect(replaced).toEqual([]);
-  expect(requests.at(-1)).toMatchObject({ path: '/api/sign-on/work/begin', body: '{}' });
-  expect(kept()).toEqual({ purpose: 'login', provider: 'work', name: 'Work', redirect: '/files/a/' });
+  expect(requests.at(-1)).toMatchObject({ path: '/api/sign-on/office/begin', body: '{}' });
+  expect(kept()).toEqual({ purpose: 'login', provider: 'office', name: 'Work', redirect: '/files/a/' });
 });
 
 it('an address of another host is not kept', async () => {
@@ -74,7 +74,7 @@ it.each(['javascript:alert(1)', 'data:text/html,x', '/login', ' https://id.examp
   async (url) => {
     pageConfig.SignOn = 'beside';
     const { assigned, replaced } = fakeLocation();
-    serve([WORK], { 'POST /api/sign-on/work/begin': () => ({ url }) });
+    serve([WORK], { 'POST /api/sign-on/office/begin': () => ({ url }) });
     const user = openAt('/login');
     await user.click(await button('Log in with Work'));
     expect((await screen.findByText(/^The login service does not respond/)).getAttribute('role')).toBe(
@@ -129,7 +129,7 @@ it.each(['/login?loggedOut', '/login?stay&redirect=%2Ffiles%2F'])(
 it('the only provider is a button when its page could not be opened', async () => {
   pageConfig.SignOn = 'only';
   const { replaced } = fakeLocation();
-  const requests = serve([WORK], { 'POST /api/sign-on/work/begin': () => refusal(502, 'provider_failed') });
+  const requests = serve([WORK], { 'POST /api/sign-on/office/begin': () => refusal(502, 'provider_failed') });
   openAt('/login');
   expect(await button('Log in with Work')).toBeTruthy();
   expect(await screen.findByText(/^The login service does not respond/)).toBeTruthy();

@@ -16,9 +16,9 @@ import { expectAddress, openAt } from './whole-app';
 
 vi.mock('./pages/files-page', () => ({ FilesPage: () => <h1>The files</h1> }));
 
-const BACK = '/login/with/work?code=secret&state=1';
+const BACK = '/login/with/office?code=secret&state=1';
 const ANN = buildToken(buildUser({ username: 'ann', perm: { ...buildUser().perm, admin: false } }));
-const PENDING: PendingSignOn = { purpose: 'login', provider: 'work', name: 'Work', redirect: '/files/a/' };
+const PENDING: PendingSignOn = { purpose: 'login', provider: 'office', name: 'Work', redirect: '/files/a/' };
 
 const refused = (code: string, details: object) =>
   Response.json({ code, message: code, details }, { status: 403 });
@@ -29,7 +29,7 @@ function serve(routes: Parameters<typeof fakeServer>[0]): FakeRequest[] {
 }
 const posts = (requests: FakeRequest[]) =>
   requests.filter(({ method }) => method === 'POST').map((each) => [each.path, each.json()]);
-const FINISH = ['/api/sign-on/work/finish', { query: 'code=secret&state=1' }];
+const FINISH = ['/api/sign-on/office/finish', { query: 'code=secret&state=1' }];
 const text = (pattern: RegExp) =>
   screen.findByText((_, element) =>
     element?.children.length === 0
@@ -46,7 +46,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('the answer of a provider begins a session, which leads to the wanted page', async () => {
   keepPending(PENDING);
-  const requests = serve({ 'POST /api/sign-on/work/finish': () => ANN });
+  const requests = serve({ 'POST /api/sign-on/office/finish': () => ANN });
   openAt(BACK);
   await expectAddress('/files/a/');
   expect(posts(requests)).toEqual([FINISH]);
@@ -57,24 +57,24 @@ it('the answer of a provider begins a session, which leads to the wanted page', 
 
 it('the address loses the code before the server has responded', async () => {
   keepPending(PENDING);
-  serve({ 'POST /api/sign-on/work/finish': () => new Promise(() => undefined) });
+  serve({ 'POST /api/sign-on/office/finish': () => new Promise(() => undefined) });
   openAt(BACK);
-  await expectAddress('/login/with/work');
+  await expectAddress('/login/with/office');
 });
 
 it('a redirect to another host leads to the files', async () => {
   keepPending({ ...PENDING, redirect: '//evil.example' });
-  serve({ 'POST /api/sign-on/work/finish': () => ANN });
+  serve({ 'POST /api/sign-on/office/finish': () => ANN });
   openAt(BACK);
   await expectAddress('/files/');
 });
 
 it('effects that run twice send the code once', async () => {
   keepPending(PENDING);
-  const requests = serve({ 'POST /api/sign-on/work/finish': () => refusal(403, 'forbidden') });
+  const requests = serve({ 'POST /api/sign-on/office/finish': () => refusal(403, 'forbidden') });
   renderInApp(
     <StrictMode>
-      <SignOnPage provider="work" />
+      <SignOnPage provider="office" />
     </StrictMode>,
     { at: BACK, user: null },
   );
@@ -85,9 +85,9 @@ it('effects that run twice send the code once', async () => {
 it('the session that the browser has stored is renewed first', async () => {
   keepPending(PENDING);
   useSession.setState({ isReady: false });
-  const requests = serve({ 'POST /api/sign-on/work/finish': () => ANN });
+  const requests = serve({ 'POST /api/sign-on/office/finish': () => ANN });
   openAt(BACK);
-  await expectAddress('/login/with/work');
+  await expectAddress('/login/with/office');
   expect(requests).toEqual([]);
   useSession.setState({ isReady: true });
   await expectAddress('/files/a/');
@@ -96,13 +96,13 @@ it('the session that the browser has stored is renewed first', async () => {
 it.each([
   ['without a reason', null, BACK],
   ['after a login that was begun with another provider', { ...PENDING, provider: 'home' }, BACK],
-  ['without a query', PENDING, '/login/with/work'],
+  ['without a query', PENDING, '/login/with/office'],
 ])('a page that is opened %s sends nothing', async (_, pending, address) => {
   if (pending) keepPending(pending);
   const requests = serve({});
   const user = openAt(address);
   expect(await text(/^No login with \w+ was started in this window/)).toBeTruthy();
-  await expectAddress('/login/with/work');
+  await expectAddress('/login/with/office');
   await user.click(screen.getByRole('button', { name: 'Back to the login' }));
   expect(await screen.findByLabelText('Username')).toBeTruthy();
   expect(posts(requests)).toEqual([]);
@@ -118,7 +118,7 @@ it('an address that names no possible provider is that of a file', async () => {
 it('a user who said no reads that it is fine, and the wanted page is kept', async () => {
   keepPending(PENDING);
   const requests = serve({});
-  const user = openAt('/login/with/work?error=access_denied&state=1');
+  const user = openAt('/login/with/office?error=access_denied&state=1');
   expect(await text(/^You cancelled the login at Work/)).toBeTruthy();
   expect(requests).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Back to the login' }));
@@ -133,7 +133,7 @@ it.each([
   [429, 'too_many_requests', /^Too many/],
 ])('%i %s is explained, with the words of the server', async (status, code, sentence) => {
   keepPending(PENDING);
-  serve({ 'POST /api/sign-on/work/finish': () => refusal(status, code, 'The words of the server') });
+  serve({ 'POST /api/sign-on/office/finish': () => refusal(status, code, 'The words of the server') });
   openAt(BACK);
   expect((await text(sentence)).getAttribute('role')).toBe('alert');
   expect(screen.getByText('The words of the server (test)')).toBeTruthy();
@@ -142,7 +142,7 @@ it.each([
 
 it('a token that cannot be read begins no session', async () => {
   keepPending(PENDING);
-  serve({ 'POST /api/sign-on/work/finish': () => 'x' });
+  serve({ 'POST /api/sign-on/office/finish': () => 'x' });
   openAt(BACK);
   expect(await text(/^Something went wrong/)).toBeTruthy();
   expect(useSession.getState().user).toBeNull();
@@ -151,8 +151,8 @@ it('a token that cannot be read begins no session', async () => {
 it('a second factor is asked for, and sent without a name and a password', async () => {
   keepPending(PENDING);
   const requests = serve({
-    'POST /api/sign-on/work/finish': needsCode,
-    'POST /api/sign-on/work/continue': (request) =>
+    'POST /api/sign-on/office/finish': needsCode,
+    'POST /api/sign-on/office/continue': (request) =>
       (request.json() as { code: string }).code === '123456' ? ANN : refusal(403, 'wrong_code'),
   });
   const user = openAt(BACK);
@@ -161,8 +161,8 @@ it('a second factor is asked for, and sent without a name and a password', async
   await user.type(screen.getByLabelText('Code from your authenticator app'), '123456');
   await expectAddress('/files/a/');
   expect(posts(requests).slice(1)).toEqual([
-    ['/api/sign-on/work/continue', { code: '111222', state: '1' }],
-    ['/api/sign-on/work/continue', { code: '123456', state: '1' }],
+    ['/api/sign-on/office/continue', { code: '111222', state: '1' }],
+    ['/api/sign-on/office/continue', { code: '123456', state: '1' }],
   ]);
 });
 
@@ -170,14 +170,14 @@ it('a passkey is the second factor', async () => {
   fakeAuthenticator();
   keepPending(PENDING);
   const requests = serve({
-    'POST /api/sign-on/work/finish': () =>
+    'POST /api/sign-on/office/finish': () =>
       refused('second_factor_required', { methods: ['passkey'], passkey: passkeyRequest('first') }),
-    'POST /api/sign-on/work/continue': () => ANN,
+    'POST /api/sign-on/office/continue': () => ANN,
   });
   const user = openAt(BACK);
   await user.click(await screen.findByRole('button', { name: 'Use your passkey' }));
   await expectAddress('/files/a/');
-  expect(posts(requests)[1]).toMatchObject(['/api/sign-on/work/continue', { passkey: { id: 'a2V5' } }]);
+  expect(posts(requests)[1]).toMatchObject(['/api/sign-on/office/continue', { passkey: { id: 'a2V5' } }]);
 });
 
 it.each([
@@ -190,8 +190,8 @@ it.each([
   async (status, code, sentence) => {
     keepPending(PENDING);
     serve({
-      'POST /api/sign-on/work/finish': needsCode,
-      'POST /api/sign-on/work/continue': () => refusal(status, code),
+      'POST /api/sign-on/office/finish': needsCode,
+      'POST /api/sign-on/office/continue': () => refusal(status, code),
     });
     const user = openAt(BACK);
     await user.type(await screen.findByLabelText('Code from your authenticator app'), '123456');
@@ -201,7 +201,7 @@ it.each([
 
 it('a second factor that is required is set up', async () => {
   keepPending(PENDING);
-  serve({ 'POST /api/sign-on/work/finish': () => refused('second_factor_setup_required', { token: ANN }) });
+  serve({ 'POST /api/sign-on/office/finish': () => refused('second_factor_setup_required', { token: ANN }) });
   openAt(BACK);
   expect(await screen.findByRole('button', { name: 'Set up an app' })).toBeTruthy();
 });
@@ -209,8 +209,8 @@ it('a second factor that is required is set up', async () => {
 it('a login of nobody is connected to the account whose password is entered, with its second factor', async () => {
   keepPending(PENDING);
   const requests = serve({
-    'POST /api/sign-on/work/finish': () => refusal(403, 'not_linked'),
-    'POST /api/sign-on/work/continue': (request) => {
+    'POST /api/sign-on/office/finish': () => refusal(403, 'not_linked'),
+    'POST /api/sign-on/office/continue': (request) => {
       const { password, code } = request.json() as { password?: string; code?: string };
       if (password !== 'right') return refusal(403, 'wrong_credentials');
       return code === undefined ? needsCode() : ANN;
@@ -226,15 +226,15 @@ it('a login of nobody is connected to the account whose password is entered, wit
   await user.type(await screen.findByLabelText('Code from your authenticator app'), '123456');
   await expectAddress('/files/a/');
   const sent = { username: 'ann', password: 'right', state: '1' };
-  expect(posts(requests).at(-2)).toEqual(['/api/sign-on/work/continue', sent]);
-  expect(posts(requests).at(-1)).toEqual(['/api/sign-on/work/continue', { ...sent, code: '123456' }]);
+  expect(posts(requests).at(-2)).toEqual(['/api/sign-on/office/continue', sent]);
+  expect(posts(requests).at(-1)).toEqual(['/api/sign-on/office/continue', { ...sent, code: '123456' }]);
 });
 
 it('a login whose name is taken is connected in the same way', async () => {
   keepPending(PENDING);
   serve({
-    'POST /api/sign-on/work/finish': () => refusal(409, 'already_exists'),
-    'POST /api/sign-on/work/continue': () => ANN,
+    'POST /api/sign-on/office/finish': () => refusal(409, 'already_exists'),
+    'POST /api/sign-on/office/continue': () => ANN,
   });
   const user = openAt(BACK);
   expect(await text(/^There is already an account with your name here\. If it is yours/)).toBeTruthy();
@@ -246,21 +246,21 @@ it('a login whose name is taken is connected in the same way', async () => {
 it('a login for the own account is connected, and leads back to the profile', async () => {
   useSession.setState({ user: buildUser() });
   keepPending({ ...PENDING, purpose: 'link', redirect: '' });
-  const requests = serve({ 'POST /api/identities/work/finish': () => ({ identities: [], others: [] }) });
+  const requests = serve({ 'POST /api/identities/office/finish': () => ({ identities: [], others: [] }) });
   openAt(BACK);
   await expectAddress('/settings/profile');
   expect(await screen.findByText('Login connected')).toBeTruthy();
-  expect(posts(requests)[0]).toEqual(['/api/identities/work/finish', { query: 'code=secret&state=1' }]);
+  expect(posts(requests)[0]).toEqual(['/api/identities/office/finish', { query: 'code=secret&state=1' }]);
 });
 
 it.each([
   [BACK, 'conflict', 'This login is already connected to an account.'],
   [BACK, 'invalid_input', 'This login took too long or was used already. Start again.'],
-  ['/login/with/work?error=access_denied', '', 'Nothing was connected, because it was not allowed.'],
+  ['/login/with/office?error=access_denied', '', 'Nothing was connected, because it was not allowed.'],
 ])('a login at %s that is not connected (%s) is told in the profile', async (address, code, sentence) => {
   useSession.setState({ user: buildUser() });
   keepPending({ ...PENDING, purpose: 'link' });
-  serve({ 'POST /api/identities/work/finish': () => refusal(409, code) });
+  serve({ 'POST /api/identities/office/finish': () => refusal(409, code) });
   openAt(address);
   await expectAddress('/settings/profile');
   expect(await screen.findByText(sentence)).toBeTruthy();
@@ -275,7 +275,7 @@ it('what a test login brought is given to its page, and not in the address', asy
   keepPending({ ...PENDING, purpose: 'test' });
   const requests = serve({});
   openAt(BACK, <State />);
-  await expectAddress('/settings/logins/test/work');
+  await expectAddress('/settings/logins/test/office');
   expect(screen.getByLabelText('state').textContent).toBe('{"query":"code=secret&state=1"}');
   expect(posts(requests)).toEqual([]);
 });

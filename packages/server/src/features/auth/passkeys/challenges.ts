@@ -2,6 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { AppError } from '../../../lib/app-error.js';
 import { MINUTE_MS } from '../../../lib/durations.js';
 import type { TriesStore } from '../../../lib/limits/throttle.js';
+import { useOnce } from '../../../lib/limits/use-once.js';
 
 export const CHALLENGE_KEY_BYTES = 32;
 /** How long a browser may take until it sends the result. */
@@ -56,12 +57,7 @@ export class Challenges {
     const until = head.readUIntBE(RANDOM_BYTES, TIME_BYTES);
     const now = this.#now();
     if (until <= now || until > now + CHALLENGE_MS) throw outdated();
-    const isFirst = await this.#tries.change(KIND, head.toString('base64url'), (before) => {
-      if (before !== null) return { tries: before, result: false };
-      const used = { count: 1, resetAt: until, exhausted: 0, isSpent: true, keptUntil: until + MINUTE_MS };
-      return { tries: used, result: true };
-    });
-    if (!isFirst) throw outdated();
+    if (!(await useOnce(this.#tries, KIND, head.toString('base64url'), until))) throw outdated();
   }
 
   #macOf(head: Buffer, { kind, userId = 0, host }: ChallengeUse): Buffer {

@@ -1,46 +1,15 @@
 import type { MailTexts } from './en.js';
+import { nl } from './nl.js';
 
+/** The texts are those of the Netherlands, but for the polite form and some words. */
 export const nlBe: MailTexts = {
+  ...nl,
   hello: 'Dag {user},',
-  invitation: 'Wachtwoord instellen',
   invitationText:
     'Een beheerder heeft u deze link gestuurd, waarmee u het wachtwoord van uw account instelt.',
-  lost: 'Nieuw wachtwoord',
   lostText:
     'Iemand op het adres {address} heeft een link gevraagd om een nieuw wachtwoord voor uw account in te stellen.',
   lostIgnored: 'Was u dit niet? Negeer dan deze e-mail: er verandert niets.',
-  setPassword: 'Wachtwoord instellen',
-  until: 'De link werkt één keer, tot {time}.',
-  newDevice: 'Aanmelding met een nieuwe browser',
-  passwordChanged: 'Wachtwoord gewijzigd',
-  factorSetUp: 'Tweede factor ingesteld',
-  factorRemoved: 'Tweede factor verwijderd',
-  factorReset: 'Tweede factor verwijderd door een beheerder',
-  codesRenewed: 'Nieuwe herstelcodes',
-  passkeyAdded: 'Toegangssleutel toegevoegd',
-  passkeyRemoved: 'Toegangssleutel verwijderd',
-  keyMade: 'Nieuwe API-sleutel',
-  mailChanged: 'E-mailadres gewijzigd',
-  identityLinked: 'Aanmelding van een aanbieder gekoppeld',
-  identityRemoved: 'Aanmelding van een aanbieder ontkoppeld',
-  time: 'Tijd',
-  address: 'IP-adres',
-  browser: 'Browser',
-  provider: 'Aanbieder',
-  name: 'Naam',
-  permissions: 'Rechten',
-  formerMail: 'Vorig e-mailadres',
-  newMail: 'Nieuw e-mailadres',
   notYou: 'Was u dit niet? Wijzig dan meteen uw wachtwoord en verwittig uw beheerder.',
-  test: 'Testmail',
-  testText: '{server} kan e-mail verzenden.',
   automatic: 'Deze e-mail werd automatisch verzonden door {server}.',
-  may: {
-    create: 'Bestanden en mappen aanmaken',
-    rename: 'Bestanden en mappen hernoemen of verplaatsen',
-    modify: 'Bestanden bewerken',
-    delete: 'Bestanden en mappen verwijderen',
-    download: 'Downloaden',
-    share: 'Bestanden delen',
-  },
 };

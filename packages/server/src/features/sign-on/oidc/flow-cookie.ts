@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { AppError } from '../../../lib/app-error.js';
 import { MINUTE_MS, SECOND_MS } from '../../../lib/durations.js';
 import type { TriesStore } from '../../../lib/limits/throttle.js';
+import { useOnce } from '../../../lib/limits/use-once.js';
 import { equalSecrets } from '../../../lib/secrets/secrets.js';
 import type { Claims } from '../external-identity.js';
 import type { LoginSecrets } from './oidc-client.js';
@@ -114,13 +115,7 @@ export class FlowCookies {
    * server may have done at this moment.
    */
   async use({ purpose, state, begunAt }: Flow): Promise<void> {
-    const until = begunAt + FLOW_MS;
-    const isFirst = await this.#tries.change(KIND, `${purpose} ${state}`, (before) => {
-      if (before !== null) return { tries: before, result: false };
-      const used = { count: 1, resetAt: until, exhausted: 0, isSpent: true, keptUntil: until + MINUTE_MS };
-      return { tries: used, result: true };
-    });
-    if (!isFirst) throw outdated();
+    if (!(await useOnce(this.#tries, KIND, `${purpose} ${state}`, begunAt + FLOW_MS))) throw outdated();
   }
 
   #seal(flow: Flow): string {

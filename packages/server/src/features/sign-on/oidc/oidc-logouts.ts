@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { AppError } from '../../../lib/app-error.js';
 import { SECOND_MS } from '../../../lib/durations.js';
 import type { TriesStore } from '../../../lib/limits/throttle.js';
+import { useOnce } from '../../../lib/limits/use-once.js';
 import { withinMs } from '../../../lib/within-ms.js';
 import type { StoredProvider } from '../external-identity.js';
 import { sessionIdOf } from './claims.js';
@@ -76,12 +77,8 @@ export class OidcLogouts {
 
   async #useUp({ issuer, id, expiresAt }: LogoutToken): Promise<void> {
     const key = createHash('sha256').update(`${issuer}\n${id}`).digest('base64url');
-    const isFirst = await this.#deps.tries.change(KIND, key, (before) => {
-      if (before !== null) return { tries: before, result: false };
-      const used = { count: 1, resetAt: expiresAt, exhausted: 0, isSpent: true, keptUntil: expiresAt };
-      return { tries: used, result: true };
-    });
-    if (!isFirst) throw new AppError('invalid_input', 'The logout token was sent before');
+    if (!(await useOnce(this.#deps.tries, KIND, key, expiresAt)))
+      throw new AppError('invalid_input', 'The logout token was sent before');
   }
 
   /** Looks again after that: a session whose password is changed at the same time goes on as another login. */
