@@ -1,5 +1,6 @@
 export * as bans from './endpoints/administration/bans.js';
 export * as clock from './endpoints/administration/clock.js';
+export * as groups from './endpoints/administration/groups.js';
 export * as imports from './endpoints/administration/imports.js';
 export * as installations from './endpoints/administration/installations.js';
 export * as loginProviders from './endpoints/administration/login-providers.js';
@@ -19,6 +20,7 @@ export * as identities from './endpoints/identities.js';
 export * as jobs from './endpoints/jobs.js';
 export * as keys from './endpoints/keys.js';
 export * as live from './endpoints/live.js';
+export * as mounts from './endpoints/mounts.js';
 export * as passkeys from './endpoints/passkeys.js';
 export * as places from './endpoints/places.js';
 export * as previews from './endpoints/previews.js';

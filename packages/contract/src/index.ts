@@ -19,6 +19,7 @@ export * from './schemas/brake.js';
 export * from './schemas/clock.js';
 export * from './schemas/commands.js';
 export * from './schemas/files.js';
+export * from './schemas/groups.js';
 export * from './schemas/harmless.js';
 export * from './schemas/history.js';
 export * from './schemas/imports.js';

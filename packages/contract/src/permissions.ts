@@ -22,8 +22,15 @@ export const Permissions = Type.Object({
   delete: Type.Boolean(),
   share: Type.Boolean(),
   download: Type.Boolean(),
+  /** What is stored can be looked at, also without the permission to download, which includes it. */
+  view: Type.Optional(Type.Boolean()),
 });
 export type Permissions = Static<typeof Permissions>;
+
+/** True if contents may be shown: as pictures, as text or in the player. */
+export function mayView({ download, view = false }: Pick<Permissions, 'download' | 'view'>): boolean {
+  return download || view;
+}
 
 /** All permissions (`true`) or none (`false`). */
 export function everyPermission(value: boolean): Permissions {

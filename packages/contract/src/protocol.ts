@@ -121,6 +121,13 @@ export const MAX_COMMAND_LINES = 100;
 /** The folders outside of the scope that one user is granted. */
 export const MAX_USER_FOLDERS = 100;
 
+/** The folders with rights of their own that one user or one group has. */
+export const MAX_MOUNTS = 100;
+export const MAX_GROUPS = 1000;
+export const MAX_GROUP_MEMBERS = 20_000;
+/** The groups of login providers whose members one group has. */
+export const MAX_GROUP_ORIGINS = 50;
+
 /** How deep objects and lists of a JSON body may be nested. */
 export const MAX_JSON_DEPTH = 64;
 

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { Permissions } from '../permissions.js';
 
 /**
  * Allows or denies the paths that it matches. Of all matching rules (global, then the user's) the last one
@@ -12,6 +13,10 @@ export const Rule = Type.Object({
 });
 export type Rule = Static<typeof Rule>;
 
+/** The lists of rules: of everybody, of the user, of a group of theirs, or of one folder. */
+export const RULE_SOURCES = ['global', 'user', 'group', 'mount'] as const;
+export type RuleSource = (typeof RULE_SOURCES)[number];
+
 /**
  * Response of `GET /api/access?user={id}&path={path}`: whether a user may see a path, and what decided that.
  */
@@ -21,7 +26,11 @@ export const AccessDecision = Type.Object({
   decidedBy: Type.Union([
     Type.Null(),
     Type.Object({
-      source: Type.Union([Type.Literal('user'), Type.Literal('global')]),
+      source: Type.Enum(RULE_SOURCES),
+      /** The group that the rule is of, or whose folder it is of. */
+      group: Type.Optional(Type.String()),
+      /** The name of the folder that the rule is of. */
+      mount: Type.Optional(Type.String()),
       index: Type.Integer(),
       rule: Rule,
     }),
@@ -35,5 +44,17 @@ export const AccessDecision = Type.Object({
    * target too.
    */
   leadsTo: Type.Optional(Type.String()),
+  /** What the user may do there; absent for what is denied. */
+  perm: Type.Optional(Permissions),
+  /** The folders around the path, each with what it grants; the scope is without a group and a name. */
+  granted: Type.Optional(
+    Type.Array(
+      Type.Object({
+        mount: Type.Optional(Type.String()),
+        group: Type.Optional(Type.String()),
+        perm: Permissions,
+      }),
+    ),
+  ),
 });
 export type AccessDecision = Static<typeof AccessDecision>;

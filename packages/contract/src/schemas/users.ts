@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox';
 import type { VirtualPath } from '../paths.js';
 import { Permissions } from '../permissions.js';
-import { MAX_COMMANDS, MAX_RULES, MAX_USER_FOLDERS } from '../protocol.js';
+import { MAX_COMMANDS, MAX_MOUNTS, MAX_RULES, MAX_USER_FOLDERS } from '../protocol.js';
 import { Rule } from './access.js';
+import { Mount } from './groups.js';
 import { HARMLESS } from './harmless.js';
 
 export const SORT_KEYS = ['name', 'size', 'modified'] as const;
@@ -98,6 +99,13 @@ export const User = Type.Object({
   rules: Type.Array(Rule, { maxItems: MAX_RULES }),
   /** Absent for users without such folders, and sent to administrators only. */
   folders: Type.Optional(Type.Array(UserFolder, { maxItems: MAX_USER_FOLDERS })),
+  /** Folders with rights of their own, besides the scope; absent without any, sent to administrators only. */
+  mounts: Type.Optional(Type.Array(Mount, { maxItems: MAX_MOUNTS })),
+  /**
+   * The name of the scope where it is one of several folders; by default its own. `null` for a user who has
+   * only the other folders. Sent to administrators only.
+   */
+  scopeName: Type.Optional(Type.Union([Type.String({ minLength: 1, maxLength: 255 }), Type.Null()])),
   /** Absent for users as everybody, and sent to administrators only. */
   trash: Type.Optional(TrashLimits),
   /** Set if a second factor is required of this user; sent to administrators only. */

@@ -8,7 +8,7 @@ import {
   type VirtualPath,
 } from '@satchel/contract';
 import type { ScopedUser } from '../core/access/grant.js';
-import type { FileSystem } from '../core/files/file-system.js';
+import type { UserFileSystem } from '../core/files/file-system.js';
 import { openFileSystem } from '../core/files/open-file-system.js';
 import type { LocalStorage } from '../core/storage/local/local-storage.js';
 import type { PlanContext } from '../features/imports/plan-import.js';
@@ -18,8 +18,8 @@ import { AppError } from '../lib/app-error.js';
 /** File systems that only read, without rules. */
 export function readersOf(disk: LocalStorage) {
   const permissions = everyPermission(true);
-  const fileSystems = new Map<VirtualPath, FileSystem>();
-  const filesIn = (scope: VirtualPath): FileSystem => {
+  const fileSystems = new Map<VirtualPath, UserFileSystem>();
+  const filesIn = (scope: VirtualPath): UserFileSystem => {
     const known = fileSystems.get(scope);
     if (known) return known;
     const grant = { userId: 0, username: '', scope, permissions, rules: [], hideDotfiles: false };

@@ -26,6 +26,39 @@ export interface Grant {
   within?: VirtualPath;
   /** Folders outside of the scope. */
   folders?: readonly GrantedFolder[];
+  /** Further lists of rules, each of which can deny. */
+  layers?: readonly RuleLayer[];
+  /** Folders in the scope in which the user may do more than in the rest of it. */
+  nested?: readonly NestedFolder[];
+  /**
+   * The folders of a user who has not exactly one, in their order: they are the first level of what the user
+   * sees. Scope, rules and folders of the grant itself are not used then, and its permissions are all that the
+   * user has anywhere.
+   */
+  mounts?: readonly Mount[];
+}
+
+/** A folder of the first level. */
+export interface Mount {
+  /** Unique in the list. */
+  name: string;
+  grant: Grant;
+}
+
+/**
+ * Rules that count from another folder than the scope. They say nothing about paths outside of `below`; the
+ * rest of a path below it is put behind `at` before it is compared.
+ */
+export interface RuleLayer {
+  below: VirtualPath;
+  at: VirtualPath;
+  rules: readonly Rule[];
+}
+
+/** Paths are from the scope. */
+export interface NestedFolder {
+  path: VirtualPath;
+  permissions: Permissions;
 }
 
 /** A folder outside of the scope to which a symlink in the scope may lead. */

@@ -1,4 +1,4 @@
-import type { Usage, VirtualPath } from '@satchel/contract';
+import type { Permissions, Usage, VirtualPath } from '@satchel/contract';
 import type { Entry, FileId, ListedEntry } from './entry-columns.js';
 import type { HeadReader, ReadHead } from './head-reader.js';
 import type { KeptLocation } from './kept-location.js';
@@ -48,6 +48,15 @@ export interface ShownPaths {
   areBelow(serverPath: VirtualPath): boolean;
   /** Returns null for what is outside of the file system, hidden in it or denied by a rule. */
   of(serverPath: VirtualPath): VirtualPath | null;
+}
+
+/** A folder of a user, which is the root of what the user sees, or on the first level of it. */
+export interface FolderRoot {
+  /** The path by which the user reaches it. */
+  at: VirtualPath;
+  /** The server path as it was granted; where it really is, only the disk can tell. */
+  scope: VirtualPath;
+  locate(): Promise<Located>;
 }
 
 /** A folder whose changes by any program are noticed. */
@@ -175,6 +184,10 @@ export interface UserFileSystem extends FileSystem {
     names: readonly RenameWish[],
     options?: RenameManyOptions,
   ): Promise<readonly RenameFailure[]>;
+  /** The folders of the user, in their order: one at `/`, or any number of the first level. */
+  roots(): readonly FolderRoot[];
+  /** What the user may do at the path, whatever is there. Throws `invalid_input` or `forbidden`. */
+  permissionsAt(path: VirtualPath): Permissions;
   /** Returns true if the rules allow the path, whatever is there. */
   allows(path: VirtualPath): boolean;
   /**

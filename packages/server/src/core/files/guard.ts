@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto';
-import { type Permission, ROOT, rebasePath, type VirtualPath } from '@satchel/contract';
+import {
+  isWithin,
+  type Permission,
+  type Permissions,
+  ROOT,
+  rebasePath,
+  type VirtualPath,
+} from '@satchel/contract';
 import { AppError } from '../../lib/app-error.js';
 import { toVirtualPath } from '../../lib/to-virtual-path.js';
-import type { Grant } from '../access/grant.js';
+import type { Grant, NestedFolder } from '../access/grant.js';
+import { unionOf } from '../access/permissions.js';
 import type { RuleSet } from '../access/rules.js';
 import type { ChangingFileSystem } from './changes.js';
 import { denied, rulesIn } from './path-filter.js';
@@ -70,15 +78,32 @@ export class Guard {
     return createHash('sha256').update(decisive).digest('base64');
   }
 
-  allows(permission: Permission): boolean {
-    return this.grant.permissions[permission];
+  /** What the user may do with what is at the path, and below as far as nothing more is granted there. */
+  permissionsAt(path: VirtualPath): Permissions {
+    const { permissions, nested } = this.grant;
+    return nested ? withNested(permissions, nested, rebasePath(this.base, path)) : permissions;
   }
 
-  require(permission: Permission): void {
-    if (!this.allows(permission)) {
+  allows(permission: Permission, path: VirtualPath): boolean {
+    return this.permissionsAt(path)[permission];
+  }
+
+  require(permission: Permission, path: VirtualPath): void {
+    if (!this.allows(permission, path)) {
       throw new AppError('forbidden', 'You do not have permission to do this', { details: { permission } });
     }
   }
+}
+
+/** The permissions of all folders around the path together. */
+function withNested(
+  permissions: Permissions,
+  nested: readonly NestedFolder[],
+  path: VirtualPath,
+): Permissions {
+  let all = permissions;
+  for (const folder of nested) if (isWithin(folder.path, path)) all = unionOf(all, folder.permissions);
+  return all;
 }
 
 function outside(folder: VirtualPath): AppError {
@@ -97,8 +122,8 @@ export async function mayReplace(
   path: VirtualPath,
   override: boolean | undefined,
 ): Promise<boolean> {
-  if (!override || guard.allows('modify')) return override === true;
+  if (!override || guard.allows('modify', path)) return override === true;
   const { existed } = await stored.dryRun({ verb: 'write', path, options: { reason: 'upload', override } });
-  if (existed) guard.require('modify');
+  if (existed) guard.require('modify', path);
   return false;
 }

@@ -1,4 +1,12 @@
-import { isWithin, joinPath, type Permission, ROOT, type Usage, type VirtualPath } from '@satchel/contract';
+import {
+  isWithin,
+  joinPath,
+  type Permission,
+  type Permissions,
+  ROOT,
+  type Usage,
+  type VirtualPath,
+} from '@satchel/contract';
 import { AppError } from '../../lib/app-error.js';
 import type { Allowance } from './allowance.js';
 import { type ChangePipeline, versionsOf } from './change-pipeline.js';
@@ -8,6 +16,7 @@ import type {
   EncodedListOptions,
   Entry,
   FileId,
+  FolderRoot,
   FolderWatch,
   FoundEntry,
   KeptLocation,
@@ -67,7 +76,7 @@ export class GuardedFileSystem implements UserFileSystem {
 
   #guard(path: VirtualPath, ...permissions: Permission[]): VirtualPath {
     const clean = this.guard.check(path);
-    for (const permission of permissions) this.guard.require(permission);
+    for (const permission of permissions) this.guard.require(permission, clean);
     return clean;
   }
 
@@ -77,8 +86,9 @@ export class GuardedFileSystem implements UserFileSystem {
   }
 
   async stat(path: VirtualPath): Promise<Entry> {
-    const entry = await this.stored.stat(this.#guard(path));
-    return entry.type === 'text' && !this.guard.allows('modify')
+    const clean = this.#guard(path);
+    const entry = await this.stored.stat(clean);
+    return entry.type === 'text' && !this.guard.allows('modify', clean)
       ? { ...entry, type: 'textImmutable' }
       : entry;
   }
@@ -122,18 +132,18 @@ export class GuardedFileSystem implements UserFileSystem {
     options?: WalkOptions,
   ): AsyncGenerator<ReadHead[]> {
     const clean = this.#guard(path);
-    this.#requireDownload();
+    this.#requireDownload(clean);
     yield* this.stored.readHeads(clean, names, reader, options);
   }
 
   async open(path: VirtualPath): Promise<OpenFile> {
     const clean = this.#guard(path);
-    this.#requireDownload();
+    this.#requireDownload(clean);
     return this.stored.open(clean);
   }
 
-  #requireDownload(): void {
-    if (!this.guard.allows('download')) {
+  #requireDownload(path: VirtualPath): void {
+    if (!this.guard.allows('download', path)) {
       throw new AppError('download_not_allowed', 'You do not have permission to download');
     }
   }
@@ -152,8 +162,7 @@ export class GuardedFileSystem implements UserFileSystem {
   }
 
   async makeDirectory(path: VirtualPath, options?: MakeDirectoryOptions): Promise<void> {
-    const clean = this.#guard(path);
-    this.guard.require('create');
+    const clean = this.#guard(path, 'create');
     return this.changes.makeDirectory(clean, this.#confirmed(options));
   }
 
@@ -171,8 +180,9 @@ export class GuardedFileSystem implements UserFileSystem {
   #ends(from: VirtualPath, to: VirtualPath, permission: Permission, { override }: TransferOptions) {
     const source = this.guard.check(from);
     const target = this.guard.check(to);
-    this.guard.require(permission);
-    if (override) this.guard.require('modify');
+    if (permission === 'rename') this.guard.require('rename', source);
+    this.guard.require(permission, target);
+    if (override) this.guard.require('modify', target);
     if (source === ROOT || target === ROOT)
       throw new AppError('forbidden', 'The root cannot be copied or moved');
     return [source, target] as const;
@@ -218,6 +228,14 @@ export class GuardedFileSystem implements UserFileSystem {
       : (await this.changes.renameMany(clean, names, this.#confirmed(options))).failed;
   }
 
+  permissionsAt(path: VirtualPath): Permissions {
+    return this.guard.permissionsAt(this.guard.check(path));
+  }
+
+  roots(): readonly FolderRoot[] {
+    return [{ at: ROOT, scope: this.guard.grant.scope, locate: () => this.locateRoot() }];
+  }
+
   keepsDeleted(): Promise<boolean> {
     return this.changes.keepsDeleted();
   }
@@ -260,16 +278,16 @@ export class GuardedFileSystem implements UserFileSystem {
   async restore(location: KeptLocation, to: VirtualPath, options: RestoreOptions): Promise<void> {
     const { from } = options;
     const clean = this.#guard(to, 'delete', ...(from !== to ? (['create'] as const) : []));
-    if (from === null) this.guard.require('admin');
+    if (from === null) this.guard.require('admin', clean);
     else this.guard.check(from);
-    if (options.override) this.guard.require('modify');
+    if (options.override) this.guard.require('modify', clean);
     if (clean === ROOT) throw new AppError('forbidden', 'The root cannot be replaced');
     return this.changes.restore(location, clean, this.#confirmed(options));
   }
 
   async openVersion(path: VirtualPath, location: KeptLocation): Promise<OpenFile> {
     const clean = this.#guard(path);
-    this.#requireDownload();
+    this.#requireDownload(clean);
     return versionsOf(this.stored).open(clean, location);
   }
 
@@ -292,7 +310,7 @@ export class GuardedFileSystem implements UserFileSystem {
 
   /** The storage leaves out what a rule denies at a root or below. */
   async pack(roots: readonly PackRoot[], options: PackOptions): Promise<Pack> {
-    this.#requireDownload();
+    for (const { path } of roots) this.#requireDownload(path);
     return this.stored.pack(roots, options);
   }
 

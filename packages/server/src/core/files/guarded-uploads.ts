@@ -26,7 +26,7 @@ export class GuardedUploads implements PartialUploads {
 
   #guard(path: VirtualPath): VirtualPath {
     const clean = this.guard.check(path);
-    this.guard.require('create');
+    this.guard.require('create', clean);
     return clean;
   }
 

@@ -1,59 +1,88 @@
 import { isWithin, ROOT, rebasePath, type VirtualPath } from '@satchel/contract';
 import { AppError } from '../../lib/app-error.js';
-import type { ScopedUser } from '../access/grant.js';
-import type { FileSystem } from './file-system.js';
+import type { FolderRoot, UserFileSystem } from './file-system.js';
 
-/** A user with the file system of their scope. */
-export interface Scoped {
-  user: Pick<ScopedUser, 'scope'>;
-  files: Pick<FileSystem, 'locate'>;
+/** The part of a file system that knows where its folders are. */
+export interface Rooted {
+  files: Pick<UserFileSystem, 'roots'>;
 }
 
 export type PathOf = (serverPath: VirtualPath) => VirtualPath | null;
 
 /**
  * Translates between the paths of a user and server paths, by which changes, the trash and shares are
- * recorded. Where the scope really is, only the disk can tell, as its own path may contain symlinks: it is
- * asked once, and only if needed.
+ * recorded. Where a folder of the user really is, only the disk can tell, as its own path may contain
+ * symlinks: it is asked once, and only if needed. What lies in several folders of the user has the path in
+ * the first of them.
  */
 export class ScopePaths {
-  #root: Promise<VirtualPath> | undefined;
+  readonly #roots: readonly FolderRoot[];
+  readonly #resolved = new Map<FolderRoot, Promise<VirtualPath>>();
 
-  constructor(readonly scoped: Scoped) {}
-
-  /** Returns the path of the user, or null for what lies outside of their scope. */
-  async pathOf(serverPath: VirtualPath): Promise<VirtualPath | null> {
-    return pathBelow(this.scoped.user.scope, serverPath) ?? (await this.resolved())(serverPath);
+  constructor({ files }: Rooted) {
+    this.#roots = files.roots();
   }
 
-  async serverPathOf(path: VirtualPath): Promise<VirtualPath> {
-    return rebasePath(await this.#resolve(), path);
+  /** Returns the path of the user, or null for what lies outside of their folders. */
+  async pathOf(serverPath: VirtualPath): Promise<VirtualPath | null> {
+    return this.#lexically(serverPath) ?? (await this.resolved())(serverPath);
+  }
+
+  /** Returns null for the first level of several folders, which is no folder of the server. */
+  async serverPathOf(path: VirtualPath): Promise<VirtualPath | null> {
+    const root = rootOf(this.#roots, path);
+    const rest = root && pathBelow(root.at, path);
+    return root && rest ? rebasePath(await this.#resolve(root), rest) : null;
   }
 
   /**
    * Asks the disk beforehand, and returns a `pathOf` that does not wait. If all of `serverPaths` lie below
-   * the scope as it is written, and nothing else will be asked for, the disk need not be asked.
+   * the folders as they are written, and nothing else will be asked for, the disk need not be asked.
    */
   async resolved(serverPaths?: readonly VirtualPath[]): Promise<PathOf> {
-    const { scope } = this.scoped.user;
-    if (serverPaths?.every((serverPath) => isWithin(scope, serverPath)))
-      return (serverPath) => pathBelow(scope, serverPath);
-    const root = await this.#resolve();
-    return (serverPath) => pathBelow(this.scoped.user.scope, serverPath) ?? pathBelow(root, serverPath);
+    const lexically = this.#lexically.bind(this);
+    if (serverPaths?.every((serverPath) => this.#roots.some(({ scope }) => isWithin(scope, serverPath))))
+      return lexically;
+    const real = await Promise.all(
+      this.#roots.map(async (root) => ({ at: root.at, scope: await this.#resolve(root) })),
+    );
+    return (serverPath) => lexically(serverPath) ?? shownIn(real, serverPath);
   }
 
-  #resolve(): Promise<VirtualPath> {
-    this.#root ??= resolvedRoot(this.scoped);
-    return this.#root;
+  #lexically(serverPath: VirtualPath): VirtualPath | null {
+    return shownIn(this.#roots, serverPath);
+  }
+
+  #resolve(root: FolderRoot): Promise<VirtualPath> {
+    const known = this.#resolved.get(root) ?? resolvedRoot(root);
+    this.#resolved.set(root, known);
+    return known;
   }
 }
 
+/** The folder that the path of a user lies in; undefined for the first level of several. */
+export function rootOf(roots: readonly FolderRoot[], path: VirtualPath): FolderRoot | undefined {
+  return roots.find(({ at }) => isWithin(at, path));
+}
+
+/** The path of a user in the folder that holds it; null for what lies in none of them. */
+function shownIn(
+  roots: readonly Pick<FolderRoot, 'at' | 'scope'>[],
+  serverPath: VirtualPath,
+): VirtualPath | null {
+  for (const { at, scope } of roots) {
+    const rest = pathBelow(scope, serverPath);
+    if (rest !== null) return rebasePath(at, rest);
+  }
+  return null;
+}
+
 /** Returns the path of the scope itself if it does not exist, or leads out of the served folder. */
-async function resolvedRoot({ user: { scope }, files }: Scoped): Promise<VirtualPath> {
+async function resolvedRoot({ scope, locate }: FolderRoot): Promise<VirtualPath> {
   // The path of the whole served folder has no symlinks, so nobody waits for a disk.
   if (scope === ROOT) return ROOT;
   try {
-    return (await files.locate(ROOT)).serverPath ?? scope;
+    return (await locate()).serverPath ?? scope;
   } catch (error) {
     if (error instanceof AppError) return scope;
     throw error;

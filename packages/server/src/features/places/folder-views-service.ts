@@ -56,8 +56,9 @@ export class FolderViewsService {
     const choices: StoredFolderView[] = [];
     for (const { path, ...choice } of folders) {
       const folder = toVirtualPath(path);
-      if (await isFolder(owner.files, folder, areOlder))
-        choices.push({ path: await scope.serverPathOf(folder), ...plain(choice) });
+      if (!(await isFolder(owner.files, folder, areOlder))) continue;
+      const place = await scope.serverPathOf(folder);
+      if (place !== null) choices.push({ path: place, ...plain(choice) });
     }
     if (setAside !== undefined) await (setAside ? store.setAside(id) : store.restoreSetAside(id));
     if (choices.length > 0) await store.choose(id, choices, { now: now(), most: MAX_FOLDER_VIEWS, areOlder });

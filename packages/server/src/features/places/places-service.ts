@@ -9,7 +9,7 @@ import {
   type VirtualPath,
 } from '@satchel/contract';
 import type { ScopedUser } from '../../core/access/grant.js';
-import type { FileSystem } from '../../core/files/file-system.js';
+import type { UserFileSystem } from '../../core/files/file-system.js';
 import { ScopePaths } from '../../core/files/scope-paths.js';
 import { TRASH_PATH } from '../../core/files/trash.js';
 import { AppError } from '../../lib/app-error.js';
@@ -34,7 +34,7 @@ export interface PlacesDependencies {
 /** The owner of the places, with the file system that decides what they may see. */
 export interface PlaceOwner {
   user: ScopedUser;
-  files: FileSystem;
+  files: UserFileSystem;
 }
 
 /** The facts about a stored place that the user may see. */
@@ -80,6 +80,8 @@ export class PlacesService {
     const path = toVirtualPath(text);
     const { kind } = await owner.files.stat(path);
     const place = await new ScopePaths(owner).serverPathOf(path);
+    // The first level of several folders is no place: it is always at hand.
+    if (place === null) return;
     await this.#deps.settled();
     await this.#deps.store.addRecent(
       owner.user.id,
@@ -98,7 +100,10 @@ export class PlacesService {
         const before = known.get(path);
         if (before) return before;
         const { kind } = await owner.files.stat(path);
-        return { path: await scope.serverPathOf(path), isFolder: kind === 'directory' };
+        const place = await scope.serverPathOf(path);
+        if (place === null)
+          throw new AppError('invalid_input', 'Your folders together cannot be a favourite');
+        return { path: place, isFolder: kind === 'directory' };
       }),
     );
     await this.#deps.store.setFavourites(owner.user.id, [...named, ...hidden.slice(0, MAX_HIDDEN)]);
@@ -117,7 +122,7 @@ export class PlacesService {
   }
 }
 
-async function look(files: FileSystem, scope: ScopePaths, place: StoredPlace): Promise<SeenPlace | null> {
+async function look(files: UserFileSystem, scope: ScopePaths, place: StoredPlace): Promise<SeenPlace | null> {
   const path = isWithin(TRASH_PATH, place.path) ? null : await scope.pathOf(place.path);
   if (path === null) return null;
   try {

@@ -1,7 +1,7 @@
 import { everyPermission, nameOf, ROOT, type VirtualPath } from '@satchel/contract';
 import { beforeEach, expect, test } from 'vitest';
 import type { ScopedUser } from '../../core/access/grant.js';
-import type { FileSystem } from '../../core/files/file-system.js';
+import type { UserFileSystem } from '../../core/files/file-system.js';
 import { ObjectLookups } from './object-lookups.js';
 import type { Owner } from './owner.js';
 import { DOUBTS, type StoredShare } from './shares-store.js';
@@ -25,7 +25,8 @@ const files = {
     atOnce -= 1;
     return { entry: { kind: 'file', fileId: '1.1' }, serverPath: path };
   },
-} as Partial<FileSystem> as FileSystem;
+  roots: () => [{ at: ROOT, scope: ROOT, locate: () => files.locate(ROOT) }],
+} as unknown as UserFileSystem;
 
 const owner: Owner = { user: { scope: ROOT, perm: everyPermission(true) } as ScopedUser, files };
 const ownerOf = async () => owner;

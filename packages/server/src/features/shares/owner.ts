@@ -1,7 +1,7 @@
 import { isWithin, rebasePath, type VirtualPath } from '@satchel/contract';
 import type { Grant, ScopedUser } from '../../core/access/grant.js';
 import { assertTarget } from '../../core/files/existing-entry.js';
-import type { Entry, FileSystem } from '../../core/files/file-system.js';
+import type { Entry, UserFileSystem } from '../../core/files/file-system.js';
 import type { Session } from '../../core/files/principal.js';
 import { ScopePaths } from '../../core/files/scope-paths.js';
 import { AppError } from '../../lib/app-error.js';
@@ -9,7 +9,7 @@ import { AppError } from '../../lib/app-error.js';
 /** A user who shares, with the file system of their files. */
 export interface Owner {
   user: ScopedUser;
-  files: FileSystem;
+  files: UserFileSystem;
   /** Absent for an owner who sends no request. */
   session?: Pick<Session, 'key'>;
 }

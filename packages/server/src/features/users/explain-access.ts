@@ -2,7 +2,7 @@ import type { AccessDecision, VirtualPath } from '@satchel/contract';
 import { explainPath, isDotted, type RuleLists } from '../../core/access/explain.js';
 import type { Grant, ScopedUser } from '../../core/access/grant.js';
 import type { RuleSet } from '../../core/access/rules.js';
-import type { FileSystem } from '../../core/files/file-system.js';
+import type { UserFileSystem } from '../../core/files/file-system.js';
 import { ScopePaths } from '../../core/files/scope-paths.js';
 import { AppError } from '../../lib/app-error.js';
 
@@ -10,7 +10,7 @@ export interface AccessDependencies {
   grantFor: (userId: number) => Promise<{ user: ScopedUser; grant: Grant } | undefined>;
   /** The number of a grant's rules, from the first, that are global. */
   countGlobal: () => Promise<number>;
-  openFor: (grant: Grant) => FileSystem;
+  openFor: (grant: Grant) => UserFileSystem;
   /** The rules as the file system applies them; `folded` is set in a folder that ignores case. */
   rulesOf: (grant: Grant, folded?: boolean) => RuleSet;
 }
@@ -55,7 +55,7 @@ async function whereItIs(
   const files = openFor({ ...grant, rules: [] });
   try {
     const { serverPath } = await files.locate(path);
-    const target = serverPath && (await new ScopePaths({ user: grant, files }).pathOf(serverPath));
+    const target = serverPath && (await new ScopePaths({ files }).pathOf(serverPath));
     return target ?? undefined;
   } catch (error) {
     if (error instanceof AppError && error.code === 'forbidden') return undefined;
@@ -64,7 +64,7 @@ async function whereItIs(
   }
 }
 
-async function isOpen(files: FileSystem, path: VirtualPath): Promise<boolean> {
+async function isOpen(files: UserFileSystem, path: VirtualPath): Promise<boolean> {
   try {
     await files.locate(path);
     return true;

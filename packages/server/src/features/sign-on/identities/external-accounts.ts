@@ -1,4 +1,4 @@
-import type { Permissions } from '@satchel/contract';
+import type { Permission, Permissions } from '@satchel/contract';
 import type { Kysely } from 'kysely';
 import type { ScopedUser } from '../../../core/access/grant.js';
 import type { Tell } from '../../../core/access/notice.js';
@@ -102,7 +102,7 @@ class AccountsOfProviders implements ExternalAccounts {
         ...facts,
         kind,
         reason: '',
-        permissions: permissions.map(([name]) => name as keyof Permissions),
+        permissions: permissions.map(([name]) => name as Permission),
       };
     } catch (error) {
       const { code, message } = toAppError(error);
