@@ -234,6 +234,7 @@ test('secrets stay apart from the rest', () => {
   const { secrets, ...rest } = config;
   expect(secrets).toEqual({
     captchaSecret: null,
+    metricsToken: null,
     databaseUrl: url,
     firstPasswordHash: HASH,
     firstPassword: null,
