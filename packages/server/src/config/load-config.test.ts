@@ -265,6 +265,14 @@ describe('every fault is one clear sentence', () => {
       'The option trusted-proxies is wrong: nonsense is neither an IP address nor a range such as 10.0.0.0/8.',
     ],
     [
+      ['--metrics-listen', '9464'],
+      'The option metrics-listen must be an address and a port such as 127.0.0.1:9464, not "9464".',
+    ],
+    [
+      ['--metrics-token', 'too-short'],
+      'The option metrics-token must have at least 16 letters, digits, and signs of - . _ ~ + /.',
+    ],
+    [
       ['--password', '$2a$10$short'],
       'The option password begins like a bcrypt hash ($2a$, $2b$ or $2y$), and is none.',
     ],
