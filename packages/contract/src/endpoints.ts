@@ -20,6 +20,7 @@ export * as identities from './endpoints/identities.js';
 export * as jobs from './endpoints/jobs.js';
 export * as keys from './endpoints/keys.js';
 export * as live from './endpoints/live.js';
+export * as monitoring from './endpoints/monitoring.js';
 export * as mounts from './endpoints/mounts.js';
 export * as passkeys from './endpoints/passkeys.js';
 export * as places from './endpoints/places.js';

@@ -28,6 +28,7 @@ export * from './schemas/jobs.js';
 export * from './schemas/keys.js';
 export * from './schemas/live.js';
 export * from './schemas/mail.js';
+export * from './schemas/monitoring.js';
 export * from './schemas/passkeys.js';
 export * from './schemas/password-links.js';
 export * from './schemas/places.js';

@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { findCommand } from './cli/find-command.js';
 import { programHelp } from './cli/help.js';
 import { runCommand } from './cli/run-command.js';
-import { createApp } from './composition/app.js';
+import { type App, createApp } from './composition/app.js';
 import { loadConfig } from './config/load-config.js';
 import { assertAnswering } from './config/places/answering-places.js';
 import { parseCommandLine } from './config/sources/command-line.js';
@@ -42,7 +42,7 @@ async function serve(argv: string[], whenReady: () => void): Promise<void> {
   const memory = new IdleMemory();
   try {
     const scheme = config.secrets.tls ? 'https' : 'http';
-    const address = await listen(app.server, config.listening, scheme).catch((error: unknown) => {
+    const { address, metrics } = await listenAll(app, scheme).catch((error: unknown) => {
       // The user exists by now, and no later start knows the password.
       if (passwordLine !== null && isTerminal) note(passwordLine);
       throw error;
@@ -54,6 +54,7 @@ async function serve(argv: string[], whenReady: () => void): Promise<void> {
       app.logger.warn(`${text} ${advice}`);
     say(`Satchel ${app.version} serves ${config.files.root}`);
     say(`  Address:  ${address}${config.web.baseUrl}/`);
+    if (metrics) say(`  Metrics:  ${metrics}/metrics`);
     if (newDatabase) say(`  Database: ${newDatabase.file} (new)`);
     if (firstRun) {
       say(`  User:     ${firstRun.username}`);
@@ -70,6 +71,13 @@ async function serve(argv: string[], whenReady: () => void): Promise<void> {
     memory.stop();
     await app.close();
   }
+}
+
+/** Listens at the address of the app, and at that of the metrics. Throws `StartError`. */
+async function listenAll({ server, monitoring, config }: App, scheme: string) {
+  const own = config.monitoring.listen;
+  const metrics = monitoring && own ? await listen(monitoring, { kind: 'tcp', ...own }, 'http') : null;
+  return { address: await listen(server, config.listening, scheme), metrics };
 }
 
 /**

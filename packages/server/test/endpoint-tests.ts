@@ -99,6 +99,7 @@ export const ENDPOINT_TESTS: Readonly<Record<string, readonly string[]>> = {
     'site.shareTargetPage',
     'site.staticFile',
   ],
+  'src/features/monitoring/monitoring-routes.test.ts': ['monitoring.metrics', 'monitoring.ready'],
   'src/features/trash/trash-routes.test.ts': ['trash.list', 'trash.restore', 'trash.remove', 'trash.empty'],
   'src/features/uploads/uploads-list.test.ts': ['uploads.list'],
   'src/features/uploads/uploads-routes.test.ts': [

@@ -17,6 +17,8 @@ import type { WorkGate } from './work-gate.js';
 
 export interface TestServer {
   origin: string;
+  /** The address of the metrics; null without `--metrics-listen`. */
+  metricsOrigin: string | null;
   /** The served folder. */
   root: string;
   state: string;
@@ -75,6 +77,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ...(mailCa === undefined ? {} : { mailCa }),
   });
   const address = await listen(app.server, { kind: 'tcp', address: '127.0.0.1', port: 0 }, 'http');
+  const { monitoring } = app;
+  const metricsOrigin =
+    monitoring && (await listen(monitoring, { kind: 'tcp', address: '127.0.0.1', port: 0 }, 'http'));
   checkResponses(app.server, app.config.web.contentOrigin);
   const anonymous = new ApiClient(address);
   const admin = await anonymous.login('admin', app.firstRun?.password ?? '', captcha, adminHeaders);
@@ -96,7 +101,17 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     await rm(folder, { recursive: true, force: true });
   };
   const openConnections = () => promisify(app.server.server.getConnections.bind(app.server.server))();
-  return { origin: address, root, state, anonymous, admin, createUser, openConnections, close };
+  return {
+    origin: address,
+    metricsOrigin,
+    root,
+    state,
+    anonymous,
+    admin,
+    createUser,
+    openConnections,
+    close,
+  };
 }
 
 async function plainPlaces(folder: string): Promise<TestPlaces> {

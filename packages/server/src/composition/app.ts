@@ -26,6 +26,7 @@ import { buildCommands, buildEvents } from './commands.js';
 import { Demo } from './demo.js';
 import { buildFiles } from './files.js';
 import { Lifecycle } from './lifecycle.js';
+import { buildMonitoring } from './monitoring.js';
 import { type Configure, type NewDatabase, type OpenState, openState } from './open-state.js';
 import { buildPlaces } from './places.js';
 import { buildProxies } from './proxies.js';
@@ -35,6 +36,8 @@ import { buildWeb } from './web.js';
 export interface App {
   config: Config;
   server: FastifyInstance;
+  /** Serves the metrics at an address of its own; null without one. It does not listen yet, either. */
+  monitoring: FastifyInstance | null;
   logger: Logger;
   version: string;
   /** The login method. */
@@ -89,6 +92,7 @@ async function build(
   const proxies = buildProxies({ config, database, peers, logger, now });
   const events = config.commands.enabled ? buildEvents({ config, settings, logger, now }) : null;
   if (events) lifecycle.opened(() => events.close());
+  const monitoring = await buildMonitoring({ state, lifecycle });
   const demo = new Demo(config.demo);
   const files = await buildFiles({
     ...{ ...state, leases: new Leases(database, nodes), lifecycle, atProgress },
@@ -120,21 +124,27 @@ async function build(
   await files.recover();
   const commands = events && (await buildCommands({ config, settings, files, accounts, events, logger }));
   const web = await buildWeb({
-    ...{ state, branding, welcome, accounts, files, shares, places, commands, proxies },
+    ...{ state, branding, welcome, accounts, files, shares, places, commands, proxies, monitoring },
   });
   const server = await createServer({
     ...{ ...web, ...accessTerms(config, accounts), peers, look: proxies.look, connectionLimits, logger },
+    observer: monitoring.observer,
     content: await contentOrigin({ config, database, accounts, clientOf, now }),
   });
+  monitoring.watch(server, files);
   lifecycle.opened(() => server.close());
   lifecycle.opened(() => files.jobs.stop());
   lifecycle.opened(() => files.endSoon());
   lifecycle.opened(() => database.endSoon());
+  lifecycle.opened(() => monitoring.endSoon());
   await files.history.recover(accounts.principalOf);
   await files.jobs.continue(accounts.principalOf);
   const { importNotices, newDatabase } = state;
   const { firstRun, method } = accounts;
-  return { config, server, logger, version, loginMethod: method.name, firstRun, importNotices, newDatabase };
+  return {
+    ...{ config, server, logger, version, loginMethod: method.name, firstRun, importNotices, newDatabase },
+    monitoring: monitoring.server,
+  };
 }
 
 /** The terms that decide who reaches the server, and by which names. */

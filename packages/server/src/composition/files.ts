@@ -21,6 +21,7 @@ import type { RealPaths, Storage } from '../core/files/storage.js';
 import { Journals } from '../core/state/journals.js';
 import type { StateRoom } from '../core/state/state-room.js';
 import { grantFolders, whereLinkLeads } from '../core/storage/local/grant-folder.js';
+import type { LocalStorage } from '../core/storage/local/local-storage.js';
 import { Archives } from '../features/archive/archives.js';
 import { CodecPool } from '../features/archive/codecs/codec-pool.js';
 import { filesRoutes } from '../features/files/files-routes.js';
@@ -33,6 +34,7 @@ import { RawService } from '../features/files/raw-service.js';
 import { SelectionsStore } from '../features/files/selections-store.js';
 import { FolderSizes } from '../features/files/sizes/folder-sizes.js';
 import { sizeRoutes } from '../features/files/sizes/size-routes.js';
+import type { JobRegistry } from '../features/jobs/job-registry.js';
 import { jobsRoutes } from '../features/jobs/jobs-routes.js';
 import type { PrincipalOf } from '../features/jobs/watched-jobs.js';
 import { ShapesService } from '../features/previews/head-cache.js';
@@ -48,9 +50,9 @@ import { buildKeepers, type Keepers } from './keepers.js';
 import { type KeptOfUsers, keptOfUsers } from './kept.js';
 import type { Lifecycle } from './lifecycle.js';
 import { buildLive, type LiveParts } from './live.js';
-import { buildPreviews } from './previews.js';
+import { buildPreviews, type PreviewsParts } from './previews.js';
 import { openStorages, type StoragesContext } from './storages.js';
-import { buildUploads } from './uploads.js';
+import { buildUploads, type UploadsParts } from './uploads.js';
 
 /** The file system, and all features that use it. */
 export interface FilesParts {
@@ -98,8 +100,19 @@ export interface FilesParts {
     /** Call this before the server waits for its requests to end. */
     stop(): Promise<void>;
   };
+  loads: FilesLoads;
   /** Call this when the server begins to close. */
   endSoon(): void;
+}
+
+/** Numbers of what is under way and of what is cached, at the moment of the call. */
+export interface FilesLoads {
+  threads(): LocalStorage['loads'];
+  codecs(): Archives['load'];
+  previews: PreviewsParts['load'];
+  uploads: UploadsParts['load'];
+  jobs: JobRegistry['underWay'];
+  streams: LiveParts['streams'];
 }
 
 export interface FilesContext {
@@ -179,6 +192,14 @@ export async function buildFiles(context: FilesContext): Promise<FilesParts> {
     jobs: {
       continue: (principalOf) => jobs.work.continueAll(runnersOf(service, trash), principalOf),
       stop: () => jobs.work.close(),
+    },
+    loads: {
+      threads: () => disk.loads,
+      codecs: () => archives.load,
+      previews: previews.load,
+      uploads: uploads.load,
+      jobs: () => jobs.registry.underWay(),
+      streams: live.streams,
     },
     endSoon: () => disk.endSoon(),
   };

@@ -15,6 +15,8 @@ export interface LiveParts {
   publishDownloadEnd: LiveHub['publishDownloadEnd'];
   /** How often clients reported, since the start, that events do not reach them. */
   undelivered(): number;
+  /** The number of open streams. */
+  streams(): number;
   close(): void;
 }
 
@@ -41,6 +43,7 @@ export function buildLive({ database, messages, events, now }: LiveContext): Liv
     publish: (topic, userId) => hub.publish(topic, userId),
     publishDownloadEnd: (userId, end) => hub.publishDownloadEnd(userId, end),
     undelivered: () => undelivered,
+    streams: () => hub.size,
     close: () => {
       unsubscribe();
       hub.close();

@@ -37,6 +37,8 @@ export interface PreviewsParts {
   subtitles: SubtitlesService;
   /** Names the kinds of files that are decoded without a sandbox at present, because that failed. */
   withoutSandbox(): string[];
+  /** The processes that decode pictures, and the cache. */
+  load(): { pictures: PictureEngine['load']; cache: { hits: number; misses: number; bytes: number } };
 }
 
 /** Previews and other data made from files. */
@@ -67,6 +69,7 @@ export function buildPreviews(context: PreviewsContext): PreviewsParts {
     ],
     service,
     subtitles,
+    load: () => ({ pictures: engine.load, cache: { ...cache.uses, bytes: cache.bytes } }),
     withoutSandbox: () => [...(engine.isSandboxOff ? ['pictures'] : []), ...(trials.isOff ? ['videos'] : [])],
   };
 }

@@ -39,6 +39,7 @@ export interface UploadsParts {
   routes: Route[];
   /** Removes those that are abandoned, or whose users do not exist any more. */
   sweep(): Promise<void>;
+  load(): UploadsService['load'];
   close(): Promise<void>;
 }
 
@@ -71,6 +72,7 @@ export function buildUploads(context: UploadsPartsContext): UploadsParts {
   return {
     routes: uploadsRoutes(service, { baseUrl: config.web.baseUrl, now }),
     sweep: () => service.sweep(),
+    load: () => service.load,
     close: stopSweeping,
   };
 }

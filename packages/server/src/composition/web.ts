@@ -21,6 +21,7 @@ import { readWebIndex, webBuildFolder } from '../lib/own-files.js';
 import type { AccountsParts } from './accounts.js';
 import type { CommandsParts } from './commands.js';
 import type { FilesParts } from './files.js';
+import type { MonitoringParts } from './monitoring.js';
 import type { OpenState } from './open-state.js';
 import type { PlacesParts } from './places.js';
 import type { ProxiesParts } from './proxies.js';
@@ -36,6 +37,7 @@ export interface WebContext {
   places: PlacesParts;
   commands: CommandsParts | null;
   proxies: ProxiesParts;
+  monitoring: MonitoringParts;
 }
 
 /** All that the server answers: the routes and sockets of the features, and the page. */
@@ -47,7 +49,8 @@ export async function buildWeb(context: WebContext) {
   const routes: Route[] = [
     ...[accounts, files, shares, context.places].flatMap((part) => part.routes),
     ...(commands?.routes ?? []),
-    ...staticRoutes({ branding, built, checkDatabase: () => database.check() }),
+    ...context.monitoring.routes,
+    ...staticRoutes({ branding, built }),
     ...installRoutes(pageConfig, built),
     ...clockRoutes(state.clock),
     ...context.proxies.routes,

@@ -95,10 +95,12 @@ export function buildConfig(
       outputBytes: values.commandOutput * KIBIBYTE,
     },
     log: { target: values.log },
+    monitoring: { listen: values.metricsListen },
     secrets: {
       databaseUrl: databaseFile === null ? values.database : null,
       ...firstPassword(values),
       captchaSecret: values.recaptchaSecret || null,
+      metricsToken: values.metricsToken || null,
       tls: readTls(values, faults),
     },
   };

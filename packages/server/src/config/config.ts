@@ -123,6 +123,8 @@ export interface Config {
     outputBytes: number;
   };
   log: { target: string };
+  /** The address at which metrics are served without a token; null for none. */
+  monitoring: { listen: { address: string; port: number } | null };
   /** Secrets are separate, so that the rest can be printed. */
   secrets: {
     databaseUrl: string | null;
@@ -131,6 +133,8 @@ export interface Config {
     /** The password itself, where that was given instead, and by which option. */
     firstPassword: { text: string; option: 'password' | 'adminPassword' } | null;
     captchaSecret: string | null;
+    /** Opens the metrics at the addresses of the app. */
+    metricsToken: string | null;
     /** PEM texts. */
     tls: { cert: string; key: string } | null;
   };

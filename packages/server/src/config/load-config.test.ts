@@ -234,6 +234,7 @@ test('secrets stay apart from the rest', () => {
   const { secrets, ...rest } = config;
   expect(secrets).toEqual({
     captchaSecret: null,
+    metricsToken: null,
     databaseUrl: url,
     firstPasswordHash: HASH,
     firstPassword: null,
@@ -262,6 +263,14 @@ describe('every fault is one clear sentence', () => {
     [
       ['--trusted-proxies', '10.0.0.0/8, nonsense'],
       'The option trusted-proxies is wrong: nonsense is neither an IP address nor a range such as 10.0.0.0/8.',
+    ],
+    [
+      ['--metrics-listen', '9464'],
+      'The option metrics-listen must be an address and a port such as 127.0.0.1:9464, not "9464".',
+    ],
+    [
+      ['--metrics-token', 'too-short'],
+      'The option metrics-token must have at least 16 letters, digits, and signs of - . _ ~ + /.',
     ],
     [
       ['--password', '$2a$10$short'],

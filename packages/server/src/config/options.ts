@@ -1,5 +1,6 @@
 import { FEATURE_OPTIONS } from './options/features.js';
 import { LOGIN_OPTIONS } from './options/login.js';
+import { MONITORING_OPTIONS } from './options/monitoring.js';
 import type { Option } from './options/option.js';
 import { ValueError } from './options/option-types.js';
 import { SERVING_OPTIONS } from './options/serving.js';
@@ -15,6 +16,7 @@ export const OPTIONS = {
   ...SERVING_OPTIONS,
   ...LOGIN_OPTIONS,
   ...FEATURE_OPTIONS,
+  ...MONITORING_OPTIONS,
 } as const satisfies Record<string, Option<unknown>>;
 
 export type OptionName = keyof typeof OPTIONS;

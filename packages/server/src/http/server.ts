@@ -21,14 +21,17 @@ import { mountRoutes } from './mount-route.js';
 import { loggedPath } from './request/logged-path.js';
 import { overrideMethod } from './request/method-override.js';
 import { hasUnreadBody } from './request/request-body.js';
+import { REQUEST_ID_HEADER, requestIds } from './request/request-ids.js';
 import {
   type AllowedHosts,
   hasLongPath,
+  isHealthCheck,
   misdirection,
   nothingHere,
   pathOfTarget,
 } from './request/request-target.js';
 import { RouteTable } from './request/route-table.js';
+import { observeRequests, type RequestObserver } from './request-observer.js';
 import { methodsOf, type Route } from './route.js';
 import { refuseSecondHost, setSecurityHeaders } from './security-headers.js';
 import { endWhenStalled } from './sending/end-when-stalled.js';
@@ -42,6 +45,8 @@ export interface ServerOptions {
   peers: Peers;
   /** Is shown each request before anything is done for it. */
   look?: ((request: IncomingMessage) => void) | undefined;
+  /** Is told of each request when it begins and when it has ended. */
+  observer?: RequestObserver | undefined;
   connectionLimits?: Partial<ConnectionLimits> | undefined;
   /** Handles GET requests outside the API: sends the page. */
   page: (request: FastifyRequest, reply: FastifyReply) => unknown;
@@ -76,6 +81,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     loggerInstance: quieter(options.logger),
     logController: new LogController({ disableRequestLogging: true }),
     exposeHeadRoutes: false,
+    genReqId: requestIds(options.peers),
     // Bodies are validated by `mountRoutes`. Without these Fastify loads its own compilers at every start.
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     routerOptions: { maxParamLength: MAX_HEAD_BYTES },
@@ -93,6 +99,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 
   const clientOf = createClientOf(options.peers);
   const table = new RouteTable(options.routes.map(tableRow));
+  if (options.observer) observeRequests(app, options.observer, options.routes);
   addHooks(app, { ...options, clientOf, connections, table });
   app.setErrorHandler((thrown, request, reply) => {
     const error = responseErrorOf(thrown);
@@ -137,6 +144,7 @@ function addHooks(app: FastifyInstance, options: HookOptions): void {
     options.look?.(request.raw);
     const client = clientOf(request.raw);
     setSecurityHeaders(reply, options.tls !== undefined || client.secure);
+    reply.header(REQUEST_ID_HEADER, request.id);
     connections.attribute(request.raw.socket, client);
     work.begin(client.throttleKey, reply.raw);
     if (hasLongPath(request.originalUrl)) return void sendStatus(reply, 414, connections.discardBody);
@@ -198,11 +206,11 @@ function quieter(logger: FastifyBaseLogger): FastifyBaseLogger {
 }
 
 /**
- * The content origin serves content by signed addresses, and the health check: no page, no API, no socket.
+ * The content origin serves content by signed addresses, and health checks: no page, no API, no socket.
  */
 function acceptContent(request: FastifyRequest, reply: FastifyReply, { table, content }: HookOptions): void {
   const path = pathOf(request);
-  if (path === '/health') return;
+  if (isHealthCheck(path)) return;
   if (request.is404 || !table.find(path)?.isContent) throw nothingHere();
   content?.accept(request);
   // The policy of the response names the app, which this header cannot.

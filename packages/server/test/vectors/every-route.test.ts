@@ -46,7 +46,7 @@ const addressOf = (path: string) => path.replace(':id', '1').replace('*', 'x');
 /** The router prints one parameter with all names that it has in the addresses of different methods. */
 const withoutNames = (route: string) => route.replace(/:[\w:|]+/g, ':name');
 
-/** Public endpoints: they log in, or show a share, or the page itself. */
+/** Public endpoints: they log in, or show a share, or the page itself. Metrics have a token of their own. */
 const PUBLIC = [
   'GET /api/login',
   'POST /api/login',
@@ -66,6 +66,8 @@ const PUBLIC = [
   'OPTIONS /api/tus/*',
   'GET /health',
   'POST /health',
+  'GET /health/ready',
+  'GET /metrics',
   'GET /manifest.webmanifest',
   'GET /service-worker.js',
   'GET /share-target',

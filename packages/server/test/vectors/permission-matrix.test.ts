@@ -21,7 +21,7 @@ import {
  * those in brackets. A declaration that loses a permission no longer agrees with it.
  */
 const REQUIRED: Record<string, string> = {
-  public: `apiDocs.openapi apiDocs.page auth.login auth.renew site.health site.manifest site.serviceWorker
+  public: `apiDocs.openapi apiDocs.page auth.login auth.renew site.health monitoring.ready monitoring.metrics site.manifest site.serviceWorker
     site.shareTarget site.shareTargetPage
     site.staticFile uploads.describe users.signUp visitors.download visitors.folderPictures visitors.preview visitors.shapes
     visitors.show visitors.size

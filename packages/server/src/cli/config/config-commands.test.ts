@@ -118,7 +118,9 @@ test('a wrong value is rejected, and nothing changes', async () => {
 });
 
 test('secrets are stored, and only an export with --secrets prints them', async () => {
-  await cli.run('config init --recaptcha.key site --recaptcha.secret hidden-secret');
+  await cli.run(
+    'config init --recaptcha.key site --recaptcha.secret hidden-secret --metrics.token hidden-secret-1234',
+  );
   expect((await cli.run('config cat')).out).not.toContain('hidden-secret');
   expect((await cli.run('config export -')).out).not.toContain('hidden-secret');
   expect((await cli.run('config export - --secrets')).out).toContain('hidden-secret');

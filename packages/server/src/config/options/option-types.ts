@@ -91,6 +91,29 @@ export const socketMode: OptionType<number> = {
   },
 };
 
+/** An address and a port, such as `127.0.0.1:9464` or `[::1]:9464`; empty for none. */
+export const listenAddress: OptionType<{ address: string; port: number } | null> = {
+  name: 'address:port',
+  parse(value) {
+    if (value === '') return null;
+    const match = /^(?:\[([0-9a-f:.]+)\]|([^\s:[\]/]+)):(\d{1,5})$/i.exec(value);
+    const port = Number(match?.[3]);
+    if (!match || port > 65_535) throw new ValueError('must be an address and a port such as 127.0.0.1:9464');
+    return { address: match[1] ?? match[2] ?? '', port };
+  },
+};
+
+/** A secret that follows `Bearer` in a header, and cannot be guessed; empty for none. */
+export const bearerToken: OptionType<string> = {
+  name: 'text',
+  parse(value) {
+    if (value !== '' && !/^[\w~+/.-]{16,}=*$/.test(value)) {
+      throw new ValueError('must have at least 16 letters, digits, and signs of - . _ ~ + /');
+    }
+    return value;
+  },
+};
+
 /** Ids of a user and a group; the group defaults to the user's id. Empty for none. */
 export const userId: OptionType<{ uid: number; gid: number } | null> = {
   name: 'uid[:gid]',

@@ -2,7 +2,16 @@ import type { OptionType } from './option-types.js';
 
 export interface Option<T> {
   /** The heading of the option in the documentation. */
-  group: 'Files' | 'State' | 'Listening' | 'Logging in' | 'Previews' | 'Search' | 'Commands' | 'Other';
+  group:
+    | 'Files'
+    | 'State'
+    | 'Listening'
+    | 'Logging in'
+    | 'Previews'
+    | 'Search'
+    | 'Commands'
+    | 'Monitoring'
+    | 'Other';
   type: OptionType<T>;
   /** The default as a user would write it. */
   default: string;

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { OnTrouble } from './database-health.js';
 import type { DatabaseKind } from './migrations/migration.js';
 import type { Schema } from './schema.js';
+import type { DatabaseLoad } from './statement-times.js';
 
 export interface MessageReader {
   onMessage(text: string): void;
@@ -41,6 +42,9 @@ export interface AppDatabase {
    * `listener` is called with the reason when the database stops working, and with null when it works again.
    */
   onTrouble(listener: OnTrouble): void;
+  /** `listener` is called with the time that each statement took, with the waiting for locks, in seconds. */
+  onStatement(listener: (seconds: number) => void): void;
+  load(): DatabaseLoad;
   /**
    * Copies the database before a migration, and resolves to the file; null where the server cannot do that.
    */

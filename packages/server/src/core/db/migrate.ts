@@ -59,6 +59,11 @@ export async function storedVersion(database: AppDatabase): Promise<number> {
   return version;
 }
 
+/** False if the tables are older than the program, as after a copy was restored under a running server. */
+export async function isMigrated({ query }: AppDatabase): Promise<boolean> {
+  return (await currentVersion(query)) >= LATEST_VERSION;
+}
+
 function latestOf(migrations: readonly Migration[]): number {
   return migrations.at(-1)?.version ?? 0;
 }

@@ -4,6 +4,7 @@ import type { Client, Pool, PoolClient, QueryResult } from 'pg';
 import type { DatabaseHealth } from './database-health.js';
 import { NoAnswer, PostgresAnswers } from './postgres-answers.js';
 import { isLost, isReadOnly, translated, uncertain, unreachable } from './postgres-faults.js';
+import type { StatementTimes } from './statement-times.js';
 
 /** Tests wait less. */
 export const lostLimit = { ms: 5_000 };
@@ -14,6 +15,7 @@ export interface PoolParts {
   pool: Pool;
   newClient: () => Client;
   health: DatabaseHealth;
+  times: StatementTimes;
 }
 
 /**
@@ -135,8 +137,10 @@ class PatientClient implements PostgresPoolClient {
   }
 
   async #ask(client: PoolClient, sql: string, parameters: readonly unknown[]): Promise<QueryResult> {
-    const result = await this.answers.ask(client, { sql, parameters });
-    this.parts.health.worked();
+    const { health, times } = this.parts;
+    const ask = () => this.answers.ask(client, { sql, parameters });
+    const result = await (times.isWanted ? times.measured(ask) : ask());
+    health.worked();
     return result;
   }
 

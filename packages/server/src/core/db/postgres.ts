@@ -10,6 +10,7 @@ import { type ListenerParts, PostgresListener } from './postgres-listener.js';
 import { PostgresMessages } from './postgres-messages.js';
 import { PatientPool } from './postgres-pool.js';
 import type { Schema } from './schema.js';
+import { StatementTimes } from './statement-times.js';
 
 const INT8 = 20;
 const CONNECT_MS = 5_000;
@@ -53,7 +54,8 @@ export async function openPostgres(url: string): Promise<AppDatabase> {
   }
   const newClient = () => new pg.Client(config);
   const health = new DatabaseHealth();
-  const patient = new PatientPool({ pool, newClient, health });
+  const times = new StatementTimes();
+  const patient = new PatientPool({ pool, newClient, health, times });
   const changes = new PostgresChanges({ pool: patient, newClient });
   const messages = new PostgresMessages({ pool: patient, newClient });
   const query = new Kysely<Schema>({
@@ -77,6 +79,11 @@ export async function openPostgres(url: string): Promise<AppDatabase> {
     stamp: () => changes.stamp(),
     check: () => health.check(() => sql`select 1`.execute(query)),
     onTrouble: (listener) => health.listen(listener),
+    onStatement: (listener) => times.listen(listener),
+    load: () => {
+      const { totalCount: connections, idleCount, waitingCount: waiting } = pool;
+      return { connections, busy: connections - idleCount, waiting };
+    },
     // A dump needs PostgreSQL's own tools, so backups are left to the operator.
     backUp: async () => null,
   };

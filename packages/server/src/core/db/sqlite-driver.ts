@@ -5,6 +5,7 @@ import { AppError } from '../../lib/app-error.js';
 import type { DatabaseHealth } from './database-health.js';
 import { isBusy, type SqliteConnection } from './sqlite-connection.js';
 import { diskFault, misplaced } from './sqlite-faults.js';
+import { type DatabaseLoad, StatementTimes } from './statement-times.js';
 
 /** Tests wait less. */
 export const busyLimit = { ms: 10_000 };
@@ -84,6 +85,7 @@ export class SqliteDriver implements Driver {
     connection: SqliteConnection,
     health: DatabaseHealth,
     placeOfFile: () => 'here' | 'gone' | 'replaced',
+    readonly times = new StatementTimes(),
   ) {
     this.#connection = connection;
     this.#health = health;
@@ -142,6 +144,11 @@ export class SqliteDriver implements Driver {
 
   run(query: CompiledQuery): Promise<QueryResult<unknown>> {
     return isRead(query) ? patiently(() => this.#read(query), { until: this.#until }) : this.#change(query);
+  }
+
+  load(): DatabaseLoad {
+    const waiting = this.#writers.length + this.#readers.length;
+    return { connections: 1, busy: this.#hasWriter ? 1 : 0, waiting };
   }
 
   worked(): void {
@@ -223,7 +230,12 @@ class Session implements DatabaseConnection {
     this.#driver = driver;
   }
 
-  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+  executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const { times } = this.#driver;
+    return times.isWanted ? times.measured(() => this.#execute(query)) : this.#execute(query);
+  }
+
+  async #execute<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const driver = this.#driver;
     try {
       const result = this.isInTransaction ? driver.runInside(query) : await driver.run(query);

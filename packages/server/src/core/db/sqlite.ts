@@ -57,6 +57,8 @@ export async function openSqlite(
     stamp: () => changes.stamp(),
     check: () => health.check(() => sql`select version from schema_versions limit 1`.execute(query)),
     onTrouble: (listener) => health.listen(listener),
+    onStatement: (listener) => driver.times.listen(listener),
+    load: () => driver.load(),
     endSoon: () => driver.endSoon(),
     async close() {
       await query.destroy();

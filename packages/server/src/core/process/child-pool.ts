@@ -80,6 +80,11 @@ export class ChildPool {
     return this.#trials.isOff;
   }
 
+  get load(): { busy: number; waiting: number } {
+    const busy = [...this.#children].filter(({ task }) => task).length;
+    return { busy, waiting: this.#queue.length };
+  }
+
   /** Rejects with `ChildFailure`. */
   ask(head: unknown, body: Uint8Array): Promise<ChildMessage> {
     return new Promise((resolve, reject) => {

@@ -35,6 +35,8 @@ export class BlobCache {
   #memoryBytes = 0;
   #ready: Promise<void> | undefined;
   #serial = 0;
+  #hits = 0;
+  #misses = 0;
 
   constructor(options: BlobCacheOptions) {
     this.#options = options;
@@ -44,7 +46,19 @@ export class BlobCache {
     return this.#index.bytes;
   }
 
+  /** How often blobs were found, and were missing, since the start. */
+  get uses(): { hits: number; misses: number } {
+    return { hits: this.#hits, misses: this.#misses };
+  }
+
   async get(key: string): Promise<Buffer | null> {
+    const bytes = await this.#find(key);
+    if (bytes) this.#hits += 1;
+    else this.#misses += 1;
+    return bytes;
+  }
+
+  async #find(key: string): Promise<Buffer | null> {
     await this.#load();
     const blob = this.#index.use(key);
     if (!blob) return null;

@@ -21,6 +21,12 @@ export function placeFacts(path: string): Promise<PlaceFacts | null> {
   return whileItAnswers(() => factsOf(path));
 }
 
+/** False for what is no folder, or may not be read. Throws `disk_unreachable`. */
+export async function isReadableFolder(path: string): Promise<boolean> {
+  const facts = await placeFacts(path);
+  return facts?.isFolder === true && facts.readable;
+}
+
 /** False for what is no folder, or cannot be read. */
 export async function isEmptyFolder(path: string): Promise<boolean> {
   const folder = await opendir(path).catch(() => null);

@@ -23,6 +23,11 @@ export class Archives {
     this.#codecs = codecs;
   }
 
+  /** The load of the threads that compress. */
+  get load(): CodecPool['load'] {
+    return this.#codecs.load;
+  }
+
   /**
    * Throws `invalid_input` for an unknown format or a malformed list, `not_implemented` for a format whose
    * codec is not installed, `forbidden` or `not_found` when nothing of the selection may be downloaded, and

@@ -139,6 +139,12 @@ export class JobRegistry {
     }
   }
 
+  /** The jobs of all users that have not ended, on this server. */
+  underWay(): Pick<Job, 'kind' | 'state'>[] {
+    const entries = [...this.#users.values()].flatMap((jobs) => [...jobs.values()]);
+    return entries.filter(({ endedAt }) => endedAt === null).map(({ job }) => job);
+  }
+
   /** The jobs of a user, oldest first. */
   async list(userId: number): Promise<Job[]> {
     return (await this.#all(userId)).map(({ job }) => job);

@@ -79,6 +79,11 @@ export class LiveHub {
     return this.#recent.id;
   }
 
+  /** The number of open streams. */
+  get size(): number {
+    return this.#streams.size;
+  }
+
   /** Adds a change of files. */
   add(event: FileEvent): void {
     this.#batch.add(event);

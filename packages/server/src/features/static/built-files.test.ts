@@ -33,7 +33,6 @@ beforeEach(async () => {
     routes: staticRoutes({
       branding: { send: async () => false },
       built: new BuiltFiles(join(folder, 'build/')),
-      checkDatabase: async () => undefined,
     }),
     identify: () => Promise.reject(new Error('nobody is asked')),
     page: (_request, reply) => reply.send('page'),

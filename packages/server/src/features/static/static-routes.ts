@@ -27,16 +27,18 @@ const FOR_A_DAY = 'public, max-age=86400';
 export interface StaticParts {
   branding: Pick<BrandingFiles, 'send'>;
   built: BuiltFiles;
-  /** Rejects within seconds when the database does not work. */
-  checkDatabase: () => Promise<void>;
 }
 
-export function staticRoutes({ branding, built, checkDatabase }: StaticParts): Route[] {
+/** `checkDatabase` rejects within seconds when the database does not work. */
+export function healthRoute(checkDatabase: () => Promise<void>): Route {
+  return implement(site.health, async () => {
+    await checkDatabase();
+    return { status: 'OK' } as const;
+  });
+}
+
+export function staticRoutes({ branding, built }: StaticParts): Route[] {
   return [
-    implement(site.health, async () => {
-      await checkDatabase();
-      return { status: 'OK' } as const;
-    }),
     implement(site.staticFile, async ({ path: { path, trailingSlash }, request, reply }) => {
       // Neither a folder nor the page with its placeholders is served.
       if (trailingSlash || path === ROOT || path === '/index.html') throw nothingHere();

@@ -27,10 +27,17 @@ const MAX_TRIES = 3;
 
 /** Receives the parts of both regions of uploads, and publishes what is complete. */
 export class PartReceiver {
+  #bytes = 0;
+
   constructor(
     readonly context: UploadsContext,
     readonly finished: RecentlyFinished,
   ) {}
+
+  /** The bytes that arrived since the start. */
+  get bytes(): number {
+    return this.#bytes;
+  }
 
   /** Resolves to the offset of the next part of the region; at the end the file is in place. */
   async receive(uploader: Uploader, upload: StoredUpload, request: PartRequest): Promise<number> {
@@ -148,6 +155,7 @@ export class PartReceiver {
     let position = request.offset;
     const onBytes = (count: number) => {
       position += count;
+      this.#bytes += count;
       for (const lease of leases) lease.received(position);
     };
     const options = { at: request.offset, length, signal, onBytes, ...scattered };

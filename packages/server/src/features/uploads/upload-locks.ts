@@ -88,6 +88,11 @@ export class UploadLocks {
 
   constructor(readonly times: LockTimes = { stalledMs: STALLED_MS, waitMs: TIMEOUT_MS }) {}
 
+  /** The number of holders that receive data. */
+  get receiving(): number {
+    return [...this.#leases.values()].filter(({ isReceiving }) => isReceiving).length;
+  }
+
   isHeld(id: string): boolean {
     return this.#leases.has(id);
   }

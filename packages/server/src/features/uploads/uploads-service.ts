@@ -37,6 +37,11 @@ export class UploadsService {
     this.#parts = new PartReceiver(context, this.#finished);
   }
 
+  /** The parts that are received now, and the bytes of all parts since the start. */
+  get load(): { receiving: number; bytes: number } {
+    return { receiving: this.context.locks.receiving, bytes: this.#parts.bytes };
+  }
+
   /** Resolves to null for an empty file, which is complete immediately. */
   async create(uploader: Uploader, request: CreateRequest): Promise<BegunUpload | null> {
     await this.#sweepNowAndThen();

@@ -45,13 +45,18 @@ export function misdirection(
     if (ABSOLUTE.test(url)) return true;
     if (isForContent) return false;
     // Health checks use any address of the server.
-    if (hosts.size === 0 || url === '/health') return false;
+    if (hosts.size === 0 || isHealthCheck(url)) return false;
     return !hosts.has((headers.host ?? '').toLowerCase().replace(/:\d+$/, ''));
   };
 }
 
+/** True for the addresses that watchdogs and orchestrators ask. */
+export function isHealthCheck(path: string): boolean {
+  return path === '/health' || path === '/health/ready';
+}
+
 function namesOther(url: string, host = ''): boolean {
-  if (url === '/health') return false;
+  if (isHealthCheck(url)) return false;
   const name = host.toLowerCase().replace(/:\d+$/, '');
   return name !== 'localhost' && isIP(name.replace(/^\[(.*)\]$/, '$1')) === 0;
 }

@@ -169,6 +169,11 @@ export class LocalStorage implements NamedStorage {
     return versionUpkeep(this.shared.pool, this.name);
   }
 
+  /** The load of the threads. */
+  get loads(): WorkerPool['loads'] {
+    return this.shared.pool.loads;
+  }
+
   /** Must be called when the server begins to close. Then silent disks are waited for only briefly. */
   endSoon(): void {
     this.shared.pool.endSoon();

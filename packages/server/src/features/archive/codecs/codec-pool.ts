@@ -44,6 +44,11 @@ export class CodecPool {
     });
   }
 
+  get load(): { busy: number; waiting: number } {
+    const busy = [...this.#threads].filter(({ current }) => current).length;
+    return { busy, waiting: this.#queue.length };
+  }
+
   async close(): Promise<void> {
     this.#isClosed = true;
     await Promise.all([...this.#threads].map(({ worker }) => worker.terminate()));

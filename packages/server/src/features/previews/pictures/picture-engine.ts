@@ -81,6 +81,10 @@ export class PictureEngine {
     }
   }
 
+  get load(): ChildPool['load'] {
+    return this.#pool.load;
+  }
+
   get isSandboxOff(): boolean {
     return this.#pool.isSandboxOff;
   }

@@ -22,6 +22,15 @@ const MOST_WAITED_MS = 1_000;
 /** The maximum time for which a closing server waits for disks that may never answer. */
 const ENDS_WITHIN_MS = 3_000;
 
+export type PoolName = 'local' | 'remote' | 'background';
+
+/** Threads that have a task, tasks that wait behind those, and threads that never returned from their disk. */
+export interface ThreadsLoad {
+  busy: number;
+  waiting: number;
+  hung: number;
+}
+
 export interface LanesTimes extends LaneTimes {
   watchEveryMs?: number;
 }
@@ -54,6 +63,16 @@ export class Lanes {
 
   get all(): Lane[] {
     return [this.local, ...this.#others.values()];
+  }
+
+  /** The load of the threads for disks of this machine, for remote disks, and for background tasks. */
+  get loads(): Readonly<Record<PoolName, ThreadsLoad>> {
+    const others = [...this.#others];
+    return {
+      local: loadOf([this.local]),
+      remote: loadOf(others.filter(([name]) => name !== BACKGROUND).map(([, lane]) => lane)),
+      background: loadOf(others.filter(([name]) => name === BACKGROUND).map(([, lane]) => lane)),
+    };
   }
 
   /** The lane for the named paths, without what lies below them. */
@@ -166,4 +185,16 @@ export class Lanes {
     clearTimeout(this.#ending);
     await Promise.all(this.all.map((lane) => lane.close()));
   }
+}
+
+function loadOf(lanes: readonly Lane[]): ThreadsLoad {
+  const load = { busy: 0, waiting: 0, hung: 0 };
+  for (const lane of lanes) {
+    load.hung += lane.hung;
+    for (const thread of lane.threads) {
+      load.busy += Math.min(thread.load, 1);
+      load.waiting += Math.max(thread.load - 1, 0);
+    }
+  }
+  return load;
 }

@@ -44,6 +44,10 @@ export class WorkerPool {
     return this.#lanes.size;
   }
 
+  get loads(): Lanes['loads'] {
+    return this.#lanes.loads;
+  }
+
   /** The running threads for this task that have nothing to do. */
   idleFor(input: unknown): number {
     return this.#lanes.laneAt(input).threads.filter(({ isStarted, load }) => isStarted && load === 0).length;
