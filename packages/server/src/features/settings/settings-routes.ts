@@ -40,7 +40,7 @@ export function settingsRoutes({
     implement(endpoints.get, async ({ reply }) => {
       const settings = await tagged(reply);
       const { trash: _trash, brake: _brake, secondFactor: _secondFactor, ...rest } = settings;
-      const { signOn: _signOn, mail: _mail, safeAddresses: _safeAddresses, ...common } = rest;
+      const { signOn: _1, mail: _2, safeAddresses: _3, activity: _4, ...common } = rest;
       return common;
     }),
     implement(endpoints.all, ({ reply }) => tagged(reply)),
