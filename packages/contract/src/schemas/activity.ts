@@ -44,6 +44,8 @@ export const ACTIVITY_ACTIONS_OF = {
     'trashed',
     'deleted',
     'restored',
+    'trashEmptied',
+    'versionDeleted',
     'commandRun',
   ],
   links: ['linkCreated', 'linkChanged', 'linkRemoved'],
@@ -133,6 +135,8 @@ export const Activity = Type.Object({
   to: orNull(Type.String()),
   /** The path, or that to which it went, in the scope of the one who asks; null where they do not see it. */
   shownPath: orNull(Type.String()),
+  /** The method and the pattern of the address of a request that was refused or failed, such as `DELETE /api/users/:id`. */
+  request: orNull(Type.String()),
   /** What it was done to. `id` and `name` are empty where they are not known. */
   subject: orNull(
     Type.Object({

@@ -95,6 +95,7 @@ export function buildConfig(
       outputBytes: values.commandOutput * KIBIBYTE,
     },
     log: { target: values.log },
+    activity: { file: values.activityFile || null, syslog: values.activitySyslog },
     secrets: {
       databaseUrl: databaseFile === null ? values.database : null,
       ...firstPassword(values),

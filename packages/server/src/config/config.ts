@@ -1,5 +1,6 @@
 import type { LoginMethodName } from '@satchel/contract';
 import { StartError } from '../lib/start-error.js';
+import type { SyslogAddress } from '../lib/syslog-address.js';
 
 /** Options with which the program cannot start, one sentence per fault. */
 export class ConfigError extends StartError {
@@ -123,6 +124,8 @@ export interface Config {
     outputBytes: number;
   };
   log: { target: string };
+  /** Where rows of the activity log go besides the database. */
+  activity: { file: string | null; syslog: SyslogAddress | null };
   /** Secrets are separate, so that the rest can be printed. */
   secrets: {
     databaseUrl: string | null;

@@ -8,9 +8,8 @@ import {
   EntryActivity,
 } from '../../schemas/activity.js';
 
-/** Everything that is filtered by applies together. */
 const filters = {
-  user: Type.Integer({ description: 'The id of a user: what they did, and what was done to them.' }),
+  user: Type.Integer({ description: 'The id of the user who did it, or in whose name a login was refused.' }),
   path: Type.String({ description: 'A path from the root of the server: that entry and all below it.' }),
   action: Type.String({
     description: `Actions or groups of them, separated by commas: ${[...ACTIVITY_KINDS, ...ACTIVITY_ACTIONS].join(', ')}.`,
@@ -46,6 +45,7 @@ export const download = endpoint({
     ...filters,
     format: Type.Enum(['csv', 'jsonl'], { description: 'By default `csv`.' }),
   },
+  activity: { action: 'activityExported' },
   response: bytes(['text/csv', 'application/jsonl'], 'The rows.', {
     'Content-Disposition': 'The name to save it under.',
   }),

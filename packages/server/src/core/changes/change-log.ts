@@ -105,6 +105,15 @@ export class ChangeLog implements EventLog {
     this.#followAfter(FOLLOWED_AFTER_MS[this.#deps.database.kind]);
   }
 
+  /** Adds a note for a follower that no change of files is the reason of. It survives a kill from now on. */
+  add(follower: string, note: unknown): void {
+    this.#number += 1;
+    const entry = { number: this.#number, notes: { [follower]: note } };
+    this.#journal.end([], eventLine([entry], []));
+    this.#queue.push(entry);
+    this.#followAfter(FOLLOWED_AFTER_MS[this.#deps.database.kind]);
+  }
+
   #notesOf(event: FileEvent): Entry['notes'] | null {
     let notes: Entry['notes'] | null = null;
     for (const [name, follower] of this.#followers) {
