@@ -127,9 +127,9 @@ export const Activity = Type.Object({
   }),
   /** The names of browser and system, either of which may be empty; null where nothing is known. */
   device: orNull(Type.Object({ browser: Type.String(), system: Type.String() })),
-  /** As the settings say: whole, shortened to a network such as `192.0.2.0/24`, or null. */
+  /** Whole, shortened to a network such as `192.0.2.0/24`, or null, as the settings say. */
   address: orNull(Type.String()),
-  /** From the root of the server. */
+  /** Begins at the root of the server. */
   path: orNull(Type.String()),
   /** The path to which it was moved or renamed, from the root of the server. */
   to: orNull(Type.String()),
@@ -137,7 +137,7 @@ export const Activity = Type.Object({
   shownPath: orNull(Type.String()),
   /** The method and the pattern of the address of a request that was refused or failed, such as `DELETE /api/users/:id`. */
   request: orNull(Type.String()),
-  /** What it was done to. `id` and `name` are empty where they are not known. */
+  /** The object that it was done to. `id` and `name` are empty where they are not known. */
   subject: orNull(
     Type.Object({
       kind: Type.Enum(ACTIVITY_SUBJECTS),
@@ -156,7 +156,7 @@ export const ActivityListing = Type.Object({
 });
 export type ActivityListing = Static<typeof ActivityListing>;
 
-/** What happened to one entry. Only administrators get the fields that may be absent. */
+/** A row about one entry. Only administrators get the fields that may be absent. */
 export const EntryActivity = Type.Object({
   ...common,
   /** In the scope of the user; null where they do not see it. */

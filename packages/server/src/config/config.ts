@@ -124,7 +124,7 @@ export interface Config {
     outputBytes: number;
   };
   log: { target: string };
-  /** Where rows of the activity log go besides the database. */
+  /** The receivers of the activity log besides the database. */
   activity: { file: string | null; syslog: SyslogAddress | null };
   /** Secrets are separate, so that the rest can be printed. */
   secrets: {

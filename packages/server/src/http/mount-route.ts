@@ -20,7 +20,7 @@ const JSON_BODY_BYTES = 64 * 1024;
 /** A body is parsed at once on the main thread, where a larger one would block other requests. */
 const MAX_JSON_BODY_BYTES = 1024 * 1024;
 
-/** What all routes share. */
+/** Shared by all routes. */
 export interface Mounting {
   discard: DiscardBody;
   /** How the requests of a route are logged; absent without an activity log. */

@@ -24,7 +24,7 @@ const QUESTIONS: ReadonlySet<ErrorCode> = new Set(['reauthentication_required'])
 /** Reports the requests of one route to the activity log, as its endpoint declares. */
 export class RouteActivity {
   readonly #endpoint: Endpoint;
-  /** What a parameter of the address names, if it is an entry. */
+  /** The address up to the path of an entry; null where it names none. */
   readonly #prefix: string | null;
 
   constructor(

@@ -8,7 +8,7 @@ import type {
 } from '@satchel/contract';
 import type { UserAction } from '../files/file-events.js';
 
-/** Where a request came from; the texts are as they were sent. */
+/** The origin of a request; the texts are as they were sent. */
 export interface RequestOrigin {
   address: string;
   userAgent: string;
@@ -23,7 +23,7 @@ export interface ActivityUser {
   name: string;
 }
 
-/** What somebody did, or was refused. Paths are from the server's root. */
+/** Something that somebody did, or was refused. Paths are from the server's root. */
 export interface ReportedActivity {
   action: ActivityAction;
   result: ActivityResult;

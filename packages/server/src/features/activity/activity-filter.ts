@@ -19,7 +19,7 @@ export interface Cursor {
 
 export interface ActivityFilter {
   user?: number;
-  /** From the server's root; it and all below it. */
+  /** This path from the server's root and all below it. */
   path?: string;
   actions?: readonly ActivityAction[];
   result?: ActivityResult;

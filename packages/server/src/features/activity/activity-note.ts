@@ -18,7 +18,7 @@ export interface ActivityDetails {
   subject?: { kind: ActivitySubject; id: string; name: string };
 }
 
-/** What the journal has of a row until the database has it; paths are from the server's root. */
+/** A row as the journal has it until the database does; paths are from the server's root. */
 export interface ActivityNote extends Omit<ActivityDetails, 'key'> {
   at: number;
   action: ActivityAction;

@@ -6,7 +6,8 @@ import { implement, type Route } from '../../http/route.js';
 import { sendStream } from '../../http/sending/raw-response.js';
 import { fieldError } from '../../lib/app-error.js';
 import { cursorText, filterOf } from './activity-filter.js';
-import { type ActivityFormat, activityOf, CSV_HEAD, csvLine, FORMATS, jsonLine } from './activity-lines.js';
+import { type ActivityFormat, activityOf, FORMATS } from './activity-lines.js';
+import { pieces } from './activity-pieces.js';
 import type { ActivityStore } from './activity-store.js';
 import type { ActivityRow } from './activity-writer.js';
 
@@ -63,16 +64,6 @@ export function activityRoutes({ store, settled, onRead }: ActivityRoutesOptions
       return rows.map((row) => entryActivity(row, shown, principal));
     }),
   ];
-}
-
-/** The text of the rows in a format, in parts. */
-export async function* pieces(
-  parts: AsyncIterable<readonly ActivityRow[]>,
-  format: ActivityFormat,
-): AsyncGenerator<Buffer> {
-  if (format === 'csv') yield Buffer.from(CSV_HEAD);
-  const line = format === 'csv' ? csvLine : jsonLine;
-  for await (const rows of parts) yield Buffer.from(rows.map(line).join(''));
 }
 
 function shownActivity(row: ActivityRow, shown: ShownPaths): Activity {

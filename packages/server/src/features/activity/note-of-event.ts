@@ -17,7 +17,7 @@ export interface EventFacts {
   count?: number;
 }
 
-/** What the activity log says of a change of files. */
+/** The facts of a change of files for the activity log. */
 export function factsOfEvent(event: FileEvent): EventFacts {
   const { path } = event;
   switch (event.type) {

@@ -6,7 +6,7 @@ import type { ActivityUser } from '../../core/activity/reported-activity.js';
 export interface ActivityFacts {
   /** The user who logs in, or in whose name a login was refused. */
   user?: ActivityUser;
-  /** From the server's root. */
+  /** A path from the server's root. */
   path?: VirtualPath;
   /** The id and the name of what the action is done to. */
   id?: string | number;
