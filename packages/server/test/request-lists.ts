@@ -112,8 +112,9 @@ export const SINGLE = new Set([
     'token',
     'iss',
     'sid',
-    'iss',
-    'sid',
+    'from',
+    'to',
+    'before',
   ],
   ...['X-Job-Id', 'X-Modified', 'If-Range', 'Last-Event-ID', 'X-Upload-Id', 'X-SHARE-PASSWORD'],
 ]);
