@@ -88,11 +88,20 @@ export class RouteActivity {
     const key = principal?.session.key;
     const visitor = this.#endpoint.isForVisitors === true ? 'link' : 'session';
     return {
-      address: this.clientOf(request.raw).address,
+      address: this.#addressOf(request),
       userAgent: request.headers['user-agent'] ?? '',
       way: key ? 'key' : visitor,
       keyId: key?.id,
     };
+  }
+
+  /** Empty for a client that has gone before its address was known. */
+  #addressOf({ raw }: FastifyRequest): string {
+    try {
+      return this.clientOf(raw).address;
+    } catch {
+      return '';
+    }
   }
 
   /** What was sent in the place of an id, and is none, may be anything, also a secret. */
