@@ -71,7 +71,7 @@ export async function buildActivity(context: ActivityContext): Promise<ActivityP
     readAt = now();
   };
   return {
-    routes: activityRoutes({ store, settled: () => files.changes.settled(), onRead }),
+    routes: activityRoutes({ store, settled: () => files.changes.flushed(), onRead }),
     reports: recorder,
     close: async () => {
       recorder.close();
