@@ -10,7 +10,7 @@ const WORKERS = 4;
 const PASSWORD = 'correct horse battery staple';
 const FLAGS = ['--username', 'admin', '--password', PASSWORD, '--durability', 'process'];
 
-/** What was answered before a kill, and therefore must be in the log. */
+/** Requests that were answered before a kill, and therefore must be in the log. */
 interface Answered {
   uploads: string[];
   logins: number;

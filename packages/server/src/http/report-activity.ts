@@ -104,7 +104,7 @@ export class RouteActivity {
     }
   }
 
-  /** What was sent in the place of an id, and is none, may be anything, also a secret. */
+  /** A text in the place of an id may be anything, also a secret, as long as nothing was found by it. */
   #subjectOf(request: FastifyRequest, result: ActivityResult): ReportedActivity['subject'] {
     const { activity } = this.#endpoint;
     if (!activity?.subject) return undefined;

@@ -144,7 +144,8 @@ export class ChangeLog implements EventLog {
    * it. While the database refuses it, a request waits for a few seconds only. Other notes are not waited for.
    */
   settled(): Promise<void> {
-    const isBehind = this.#unread !== null || (this.#queue[0]?.number ?? Number.POSITIVE_INFINITY) <= this.#lastChange;
+    const isBehind =
+      this.#unread !== null || (this.#queue[0]?.number ?? Number.POSITIVE_INFINITY) <= this.#lastChange;
     return isBehind ? this.flushed() : Promise.resolve();
   }
 
