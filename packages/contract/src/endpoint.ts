@@ -3,6 +3,7 @@ import type { ErrorCode } from './errors.js';
 import { encodePath } from './paths.js';
 import type { Permission } from './permissions.js';
 import { LAST_EVENT_HEADER } from './protocol.js';
+import type { ActivityAction, ActivitySubject } from './schemas/activity.js';
 
 export type Method = 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -47,6 +48,19 @@ export interface JsonBody<
   isReadByHandler: IsReadByHandler;
   /** `null` counts as an empty list, which is how programs written in Go send one. */
   nullIsEmptyList?: true;
+}
+
+/** How requests are written into the activity log. */
+export interface EndpointActivity {
+  action: ActivityAction;
+  /** The kind of what it is done to; absent for an entry, or where that is the user who sends the request. */
+  subject?: ActivitySubject;
+  /** The parameter of the path or query that has its id. */
+  id?: string;
+  /** Its name, where that is always the same. */
+  name?: string;
+  /** The change pipeline tells what was done, so that only refusals are written from the request. */
+  isFollowed?: true;
 }
 
 /** Bytes of any length, which are not buffered in memory. */
@@ -98,6 +112,8 @@ export interface Endpoint {
   isForSetup?: true;
   /** The token may be in the query as `auth`, where the server allows that. */
   allowsQueryToken?: true;
+  /** Without it only refusals are logged, as `access`. */
+  activity?: EndpointActivity;
   /** The endpoint is for visitors of a share: its errors say nothing about the session of the user. */
   isForVisitors?: true;
   /**

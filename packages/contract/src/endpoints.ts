@@ -1,3 +1,4 @@
+export * as activity from './endpoints/administration/activity.js';
 export * as bans from './endpoints/administration/bans.js';
 export * as clock from './endpoints/administration/clock.js';
 export * as groups from './endpoints/administration/groups.js';

@@ -11,6 +11,7 @@ export * from './paths.js';
 export * from './permissions.js';
 export * from './protocol.js';
 export * from './schemas/access.js';
+export * from './schemas/activity.js';
 export * from './schemas/api-docs.js';
 export * from './schemas/auth.js';
 export * from './schemas/bans.js';

@@ -14,6 +14,7 @@ export const login = endpoint({
   permission: 'public',
   body: looseBody(LoginRequest),
   maxBodyBytes: 16 * 1024,
+  activity: { action: 'login' },
   response: text('The token. Send it as `X-Auth` with each request.', TOKEN),
   errors: [
     'unauthenticated',
@@ -50,6 +51,7 @@ export const logout = endpoint({
   permission: 'session',
   keys: 'always',
   isForSetup: true,
+  activity: { action: 'logout' },
   response: text(undefined, {
     [LOGOUT_ADDRESS_HEADER]: 'Where the browser goes next, to log out at the provider of the login as well.',
   }),
@@ -71,6 +73,7 @@ export const endSession = endpoint({
   summary: 'Signs out one device of the user',
   permission: 'session',
   params: { id: Type.String({ description: 'The `id` of a session.' }) },
+  activity: { action: 'sessionsEnded', subject: 'session' },
   response: text(),
   errors: ['not_found'],
 });
@@ -80,6 +83,7 @@ export const endOtherSessions = endpoint({
   path: '/api/sessions',
   summary: 'Signs out all devices of the user but the one that sends the request',
   permission: 'session',
+  activity: { action: 'sessionsEnded' },
   response: text(),
   errors: [],
 });
@@ -90,6 +94,7 @@ export const endSessionsOfUser = endpoint({
   summary: 'Signs a user out everywhere',
   permission: 'admin',
   params: { id: Type.Integer({ description: 'The id of the user.' }) },
+  activity: { action: 'sessionsEnded', subject: 'user', id: 'id' },
   response: text(),
   errors: ['not_found'],
 });

@@ -47,6 +47,7 @@ export const run = endpoint({
   permission: 'execute',
   allowsQueryToken: true,
   params: { path: Type.String({ description: 'The folder to run it in.' }) },
+  activity: { action: 'commandRun' },
   response: empty(101, 'The connection is a WebSocket from now on.'),
   errors: ['not_found'],
   socket: {

@@ -100,6 +100,7 @@ export const upload = endpoint({
   query: { override },
   headers: { ...uploadHeaders, 'If-Match': ifMatch },
   body: streamBody(),
+  activity: { action: 'uploaded', isFollowed: true },
   response: text(undefined, ETAG),
   errors: CHANGES,
 });
@@ -113,6 +114,7 @@ export const save = endpoint({
   params: { path },
   headers: { ...uploadHeaders, 'If-Match': ifMatch },
   body: streamBody(),
+  activity: { action: 'saved', isFollowed: true },
   response: text(undefined, ETAG),
   errors: [...CHANGES, 'method_not_allowed'],
 });
@@ -139,6 +141,7 @@ export const transfer = endpoint({
     rename: Type.Boolean({ description: 'Takes a free name beside the destination.' }),
   },
   headers: JOB_HEADERS,
+  activity: { action: 'moved', isFollowed: true },
   response: text(undefined, LEFT_OUT),
   errors: [...CHANGES, 'forbidden', 'too_many_requests'],
 });
@@ -154,6 +157,7 @@ export const remove = endpoint({
   params: { path },
   query: { permanent },
   headers: JOB_HEADERS,
+  activity: { action: 'deleted', isFollowed: true },
   response: text(),
   errors: [
     'not_found',
@@ -190,6 +194,7 @@ export const renames = endpoint({
   headers: JOB_HEADERS,
   body: jsonBody(RenamesRequest),
   maxBodyBytes: MAX_RENAMES_BYTES,
+  activity: { action: 'renamed', isFollowed: true },
   response: json(BatchResponse, 'How many were renamed, and which were not; `from` is the old path.'),
   errors: ['conflict', 'cancelled', 'too_many_requests', 'busy'],
 });
@@ -292,6 +297,7 @@ export const download = endpoint({
     'If-Range': Type.String({ description: 'Sends all of the file when it is not in this state.' }),
     'If-None-Match': Type.String({ description: 'Sends nothing when the file is still in this state.' }),
   },
+  activity: { action: 'downloaded' },
   response: bytes(['*/*'], 'The file or archive.', {
     ...ETAG,
     'Content-Disposition': 'The name to save it under.',

@@ -33,6 +33,7 @@ export const remove = endpoint({
   params: { id: Type.String({ description: 'The `id` of a login.' }) },
   query: { user },
   body: jsonBody(IdentityRequest),
+  activity: { action: 'identityRemoved', subject: 'identity', id: 'id' },
   response: text(),
   errors: ['not_found', 'conflict', 'reauthentication_required', 'too_many_requests'],
 });
@@ -56,6 +57,7 @@ export const finish = endpoint({
   permission: 'session',
   params: { provider },
   body: jsonBody(SignOnAnswer),
+  activity: { action: 'identityCreated', subject: 'provider', id: 'provider' },
   response: json(OwnIdentities, 'The logins, as of `GET`.'),
   errors: ['not_found', 'provider_failed', 'conflict', 'forbidden'],
 });
@@ -68,6 +70,7 @@ export const linkDirectory = endpoint({
   permission: 'session',
   params: { provider },
   body: jsonBody(DirectoryLink),
+  activity: { action: 'identityCreated', subject: 'provider', id: 'provider' },
   response: json(OwnIdentities, 'The logins, as of `GET`.'),
   errors: [
     'not_found',

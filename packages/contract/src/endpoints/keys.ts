@@ -25,6 +25,7 @@ export const create = endpoint({
     'It never permits more than its user, and makes no keys, users or passwords. It needs `current_password`, unless the session has proven the password lately.',
   permission: 'session',
   body: jsonBody(NewApiKey),
+  activity: { action: 'keyCreated', subject: 'key' },
   response: json(CreatedKey, 'The key, which is in no other response, and its row.'),
   errors: ['not_found', 'conflict', 'reauthentication_required', 'too_many_requests'],
 });
@@ -36,6 +37,7 @@ export const remove = endpoint({
   permission: { selfOrAdmin: 'user' },
   params: { id: Type.String({ description: 'The `id` of a key.' }) },
   query: { user },
+  activity: { action: 'keyRemoved', subject: 'key', id: 'id' },
   response: text(),
   errors: ['not_found'],
 });

@@ -82,6 +82,7 @@ export const create = endpoint({
   isForSetup: true,
   body: jsonBody(NewPasskey),
   maxBodyBytes,
+  activity: { action: 'passkeyCreated', subject: 'passkey' },
   response: json(AddedPasskey, 'The passkey, and recovery codes with the first factor.', {
     [NEW_TOKEN_HEADER]: 'The token of a whole session, for one that could only set up a second factor.',
   }),
@@ -95,6 +96,7 @@ export const rename = endpoint({
   permission: 'session',
   params: { id },
   body: jsonBody(PasskeyRename),
+  activity: { action: 'passkeyChanged', subject: 'passkey', id: 'id' },
   response: json(Passkey, 'The passkey.'),
   errors: ['not_found'],
 });
@@ -109,6 +111,7 @@ export const remove = endpoint({
   params: { id },
   body: jsonBody(IdentityProof),
   maxBodyBytes,
+  activity: { action: 'passkeyRemoved', subject: 'passkey', id: 'id' },
   response: text(),
   errors: ['not_found', 'conflict', 'reauthentication_required', 'wrong_code', 'too_many_requests'],
 });

@@ -47,6 +47,7 @@ export const confirmApp = endpoint({
   permission: 'session',
   isForSetup: true,
   body: jsonBody(AppConfirmation),
+  activity: { action: 'secondFactorChanged' },
   response: json(RecoveryCodes, 'The recovery codes, which are in no other response.', {
     [NEW_TOKEN_HEADER]: 'The token of a whole session, for one that could only set up a second factor.',
   }),
@@ -59,6 +60,7 @@ export const renewCodes = endpoint({
   summary: 'Replaces the recovery codes',
   permission: 'session',
   body: jsonBody(SecondFactorProof),
+  activity: { action: 'secondFactorChanged' },
   response: json(RecoveryCodes, 'The new codes; the former ones are no longer accepted.'),
   errors: ['conflict', 'reauthentication_required', 'wrong_code', 'too_many_requests'],
 });
@@ -72,6 +74,7 @@ export const remove = endpoint({
   permission: { selfOrAdmin: 'user' },
   query: { user },
   body: jsonBody(SecondFactorRemoval),
+  activity: { action: 'secondFactorRemoved', subject: 'user', id: 'user' },
   response: text(),
   errors: ['not_found', 'conflict', 'reauthentication_required', 'wrong_code', 'too_many_requests'],
 });

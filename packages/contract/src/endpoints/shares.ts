@@ -54,6 +54,7 @@ export const create = endpoint({
   },
   body: looseBody(ShareRequest, false),
   maxBodyBytes: 16 * 1024,
+  activity: { action: 'linkCreated', subject: 'link' },
   response: json(ShareLink, 'The share.'),
   errors: ['not_found', 'too_large', 'busy'],
 });
@@ -69,6 +70,7 @@ export const change = endpoint({
   params: { target: hash },
   body: looseBody(ShareChange),
   maxBodyBytes: 16 * 1024,
+  activity: { action: 'linkChanged', subject: 'link' },
   response: json(ShareLink, 'The share.'),
   errors: ['forbidden', 'not_found', 'already_exists', 'too_large', 'busy'],
 });
@@ -81,6 +83,7 @@ export const remove = endpoint({
   permission,
   keys: 'of_whole_scope',
   params: { target: hash },
+  activity: { action: 'linkRemoved', subject: 'link' },
   response: text(),
   errors: ['forbidden', 'not_found'],
 });
@@ -95,6 +98,7 @@ export const renew = endpoint({
   keys: 'of_whole_scope',
   body: jsonBody(ShareRenewal),
   maxBodyBytes: 1024 * 1024,
+  activity: { action: 'linkChanged', subject: 'link' },
   response: json(SharesRenewed, 'How many were renewed.'),
   errors: ['forbidden'],
 });

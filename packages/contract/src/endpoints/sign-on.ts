@@ -56,6 +56,7 @@ export const finish = endpoint({
   permission: 'public',
   params: { provider },
   body: jsonBody(SignOnAnswer),
+  activity: { action: 'login' },
   response: text('The token, as of `POST /api/login`.', TOKEN),
   errors: ERRORS,
 });
@@ -69,6 +70,7 @@ export const proceed = endpoint({
   permission: 'public',
   params: { provider },
   body: jsonBody(SignOnContinuation),
+  activity: { action: 'login' },
   response: text('The token, as of `POST /api/login`.', TOKEN),
   errors: ERRORS,
 });
@@ -97,6 +99,7 @@ export const backChannelLogout = endpoint({
   params: { provider },
   body: { kind: 'stream', type: 'application/x-www-form-urlencoded' },
   maxBodyBytes: 64 * 1024,
+  activity: { action: 'logout', subject: 'provider', id: 'provider' },
   response: text(),
   errors: ['not_found', 'invalid_input', 'too_large'],
 });

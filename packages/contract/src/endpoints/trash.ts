@@ -51,6 +51,7 @@ export const restore = endpoint({
   ],
   body: jsonBody(TrashRestoreRequest),
   maxBodyBytes: MAX_BATCH_BYTES,
+  activity: { action: 'restored', isFollowed: true },
   response: json(TrashRestored, 'What was restored, and what was not.'),
 });
 
@@ -62,6 +63,7 @@ export const remove = endpoint({
   details: 'Users delete what they deleted themselves; administrators also what others deleted.',
   body: jsonBody(TrashDeleteRequest),
   maxBodyBytes: MAX_BATCH_BYTES,
+  activity: { action: 'trashEmptied' },
   response: DELETED,
 });
 
@@ -72,5 +74,6 @@ export const empty = endpoint({
   summary: 'Empties the trash of a user, or of everybody',
   alsoNeeds: [{ permission: 'admin', when: '`user` is not the user who sends the request' }],
   query: { user },
+  activity: { action: 'trashEmptied' },
   response: DELETED,
 });

@@ -58,6 +58,7 @@ export const create = endpoint({
     }),
   },
   body: streamBody(),
+  activity: { action: 'uploaded', isFollowed: true },
   response: text(
     'The upload was created; the body is `201 Created`.',
     {
@@ -126,6 +127,7 @@ export const append = endpoint({
     }),
   },
   body: streamBody(PART_TYPE),
+  activity: { action: 'uploaded', isFollowed: true },
   response: empty(204, 'The part was added.', {
     ...VERSION,
     'Upload-Offset':

@@ -34,6 +34,7 @@ export const download = endpoint({
     'If-Range': Type.String({ description: 'Sends all of the content when it is not in this state.' }),
     'If-None-Match': Type.String({ description: 'Sends nothing when the content is still in this state.' }),
   },
+  activity: { action: 'downloaded' },
   response: bytes(['*/*'], 'The content.', {
     ETag: 'Names this content.',
     'Content-Disposition': 'The name to save it under.',
@@ -53,6 +54,7 @@ export const restore = endpoint({
   keys: 'always',
   params: { path },
   body: jsonBody(VersionRestoreRequest),
+  activity: { action: 'restored', isFollowed: true },
   response: text(undefined, { ETag: 'Names this state of the file.' }),
   errors: ['not_found', 'conflict', 'changed_meanwhile', 'storage_full', 'command_failed', 'busy'],
 });
@@ -65,6 +67,7 @@ export const remove = endpoint({
   keys: 'always',
   params: { path },
   query: { id },
+  activity: { action: 'versionDeleted' },
   response: text(),
   errors: ['not_found', 'busy'],
 });

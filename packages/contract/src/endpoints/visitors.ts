@@ -32,6 +32,7 @@ export const show = endpoint({
   params: { hash, path },
   query: { token },
   headers,
+  activity: { action: 'linkOpened', subject: 'link' },
   response: json(SharedResource, 'The file, or the folder with its items.'),
   errors: REFUSALS,
 });
@@ -53,6 +54,7 @@ export const download = endpoint({
     token,
   },
   headers: { ...headers, Range: Type.String({ description: 'Parts of a file.' }) },
+  activity: { action: 'downloaded', subject: 'link' },
   response: bytes(['*/*'], 'The file or archive.', {
     'Content-Disposition': 'The name to save it under.',
   }),

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Permissions } from '../permissions.js';
 import { MAX_COMMAND_LINES, MAX_RULES } from '../protocol.js';
 import { Rule } from './access.js';
+import { ActivitySettings } from './activity.js';
 import { HARMLESS } from './harmless.js';
 import { MailNotices, MailSettings } from './mail.js';
 import { Sorting, UserDefaults } from './users.js';
@@ -96,6 +97,7 @@ export const Settings = Type.Object({
   secondFactor: SecondFactorSettings,
   signOn: SignOnSettings,
   mail: MailSettings,
+  activity: ActivitySettings,
   /** Addresses and ranges (CIDR) of clients whose attempts to log in are counted by account only. */
   safeAddresses: Type.Array(Type.String(), { maxItems: MAX_SAFE_ADDRESSES }),
 });
@@ -119,6 +121,7 @@ export const SettingsChange = Type.Partial(
     secondFactor: Type.Partial(SecondFactorSettings),
     signOn: Type.Partial(SignOnSettings),
     mail: Type.Partial(Type.Object({ ...MailSettings.properties, notices: Type.Partial(MailNotices) })),
+    activity: Type.Partial(ActivitySettings),
     /**
      * Required for changes of what is not marked as harmless, unless the session has proven the password
      * lately.

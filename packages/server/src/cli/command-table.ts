@@ -1,3 +1,4 @@
+import { activityExport, activityList, activityVerify } from './activity.js';
 import { bansLift, bansLs } from './bans.js';
 import { cmdsAdd, cmdsLs, cmdsRm } from './cmds.js';
 import type { Command } from './command.js';
@@ -49,6 +50,9 @@ export const COMMANDS: readonly Command[] = [
   cmdsRm,
   bansLs,
   bansLift,
+  activityList,
+  activityExport,
+  activityVerify,
   mailPassword,
   importFileBrowser,
   convertSetUp,

@@ -32,6 +32,9 @@ const LINES = [
   'rules ls',
   'cmds ls',
   'bans ls',
+  'activity list',
+  'activity export',
+  'activity verify',
   'doctor --port 1',
   DRY_RUN,
 ];

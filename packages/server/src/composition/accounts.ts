@@ -60,6 +60,9 @@ export interface AccountsParts extends PrincipalsParts {
   symlinkOf(userId: number, path: string): Promise<{ target: string; isGranted: boolean } | null>;
   /** Throws `invalid_input` for a folder that the user cannot be granted. */
   grantFolder(userId: number, folder: UserFolder): Promise<void>;
+  /** Undefined for a key or a user that does not exist any more. */
+  nameOfKey(id: string): Promise<string | undefined>;
+  nameOfUser(id: number): Promise<string | undefined>;
   /** The login method. */
   method: LoginMethod;
   firstRun: FirstRun | null;
@@ -88,6 +91,8 @@ export async function buildAccounts(context: AccountsContext): Promise<AccountsP
     routes: await accountRoutes(context, services, grantFor),
     ...buildPrincipals({ ...context, auth, keys, logins, watch, grantFor, settings }),
     ...{ grantFor, isSignedIn, verifyPassword, settings, method: login.method },
+    nameOfKey: async (id) => (await keys.find(id))?.name,
+    nameOfUser: async (id) => (await users.find(id))?.user.username,
     firstRun: services.firstRun,
     waysOfPage: async () => {
       const { ways } = services.signOn;
@@ -159,7 +164,10 @@ async function accountRoutes(
     return issued.token;
   };
   return [
-    ...authRoutes(auth, { ...web, greet, logoutAddress: oidc.logoutAddress }),
+    ...authRoutes(auth, {
+      ...{ ...web, greet, logoutAddress: oidc.logoutAddress },
+      findUser: async (name) => (await users.findLogin(name))?.user,
+    }),
     ...oidc.routes,
     ...sessionsRoutes({ sessions, userExists: async (id) => (await users.find(id)) !== undefined, now }),
     ...keysRoutes(services.keys),

@@ -22,6 +22,7 @@ import { StartError } from '../lib/start-error.js';
 import { startFault } from '../lib/start-fault.js';
 import { startSweeping } from '../lib/sweeping.js';
 import { type AccountsParts, buildAccounts } from './accounts.js';
+import { buildActivity, openActivitySinks } from './activity.js';
 import { buildCommands, buildEvents } from './commands.js';
 import { Demo } from './demo.js';
 import { buildFiles } from './files.js';
@@ -94,8 +95,11 @@ async function build(
   if (events) lifecycle.opened(() => events.close());
   const monitoring = await buildMonitoring({ state, lifecycle });
   const demo = new Demo(config.demo);
+  const leases = new Leases(database, nodes);
+  const sinks = await openActivitySinks(config, logger);
+  lifecycle.opened(() => sinks.close());
   const files = await buildFiles({
-    ...{ ...state, leases: new Leases(database, nodes), lifecycle, atProgress },
+    ...{ ...state, leases, lifecycle, atProgress },
     allowanceOf: demo.allowanceOf,
     hooksFor: events?.hooksFor,
     trashSettings: async () => (await settings.get()).trash,
@@ -121,14 +125,20 @@ async function build(
     ...{ database, now, changes: files.changes },
     onChanged: (userId) => files.live.publish('places', userId),
   });
+  const { nameOfKey, nameOfUser } = accounts;
+  const activity = await buildActivity({
+    ...{ ...parts, nodes, leases, settings, sinks, nameOfKey, nameOfUser },
+  });
+  lifecycle.opened(() => activity.close());
   await files.recover();
   const commands = events && (await buildCommands({ config, settings, files, accounts, events, logger }));
   const web = await buildWeb({
-    ...{ state, branding, welcome, accounts, files, shares, places, commands, proxies, monitoring },
+    ...{ state, branding, welcome, accounts, files, shares, places, activity, commands, proxies, monitoring },
   });
   const server = await createServer({
     ...{ ...web, ...accessTerms(config, accounts), peers, look: proxies.look, connectionLimits, logger },
     observer: monitoring.observer,
+    activity: activity.reports,
     content: await contentOrigin({ config, database, accounts, clientOf, now }),
   });
   monitoring.watch(server, files);

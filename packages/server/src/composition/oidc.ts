@@ -11,6 +11,7 @@ import { OidcLinks } from '../features/sign-on/oidc/oidc-links.js';
 import { type LoginGate, OidcLogins } from '../features/sign-on/oidc/oidc-logins.js';
 import { OidcLogouts } from '../features/sign-on/oidc/oidc-logouts.js';
 import { loggedOutPage, type OpenedLogin, oidcRoutes } from '../features/sign-on/oidc/oidc-routes.js';
+import { addActivityFacts } from '../http/request/activity-facts.js';
 import type { Route } from '../http/route.js';
 import type { Client } from '../lib/client-address.js';
 import { MINUTE_MS } from '../lib/durations.js';
@@ -63,6 +64,8 @@ export async function buildOidc(context: OidcContext): Promise<OidcParts> {
           if (from.throttleKey !== null && !(await isSafe(from))) await beginnings.take(from.throttleKey);
         },
         async hand({ issued }: Opened, request, reply) {
+          const { id, username: name } = issued.user;
+          addActivityFacts(request, { user: { id, name } });
           setSessionCookie(issued, request, reply, web);
           await web.greet(issued, request, reply);
           return issued.token;

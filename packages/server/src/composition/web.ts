@@ -19,6 +19,7 @@ import type { WelcomeStore } from '../features/welcome/welcome-store.js';
 import type { Route } from '../http/route.js';
 import { readWebIndex, webBuildFolder } from '../lib/own-files.js';
 import type { AccountsParts } from './accounts.js';
+import type { ActivityParts } from './activity.js';
 import type { CommandsParts } from './commands.js';
 import type { FilesParts } from './files.js';
 import type { MonitoringParts } from './monitoring.js';
@@ -35,6 +36,7 @@ export interface WebContext {
   files: FilesParts;
   shares: SharesParts;
   places: PlacesParts;
+  activity: Pick<ActivityParts, 'routes'>;
   commands: CommandsParts | null;
   proxies: ProxiesParts;
   monitoring: MonitoringParts;
@@ -47,7 +49,7 @@ export async function buildWeb(context: WebContext) {
   const built = new BuiltFiles(webBuildFolder());
   const pageConfig = pageConfigFor(context);
   const routes: Route[] = [
-    ...[accounts, files, shares, context.places].flatMap((part) => part.routes),
+    ...[accounts, files, shares, context.places, context.activity].flatMap((part) => part.routes),
     ...(commands?.routes ?? []),
     ...context.monitoring.routes,
     ...staticRoutes({ branding, built }),

@@ -96,6 +96,7 @@ export function buildConfig(
     },
     log: { target: values.log },
     monitoring: { listen: values.metricsListen },
+    activity: { file: values.activityFile || null, syslog: values.activitySyslog },
     secrets: {
       databaseUrl: databaseFile === null ? values.database : null,
       ...firstPassword(values),

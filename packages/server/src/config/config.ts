@@ -1,5 +1,6 @@
 import type { LoginMethodName } from '@satchel/contract';
 import { StartError } from '../lib/start-error.js';
+import type { SyslogAddress } from '../lib/syslog-address.js';
 
 /** Options with which the program cannot start, one sentence per fault. */
 export class ConfigError extends StartError {
@@ -125,6 +126,8 @@ export interface Config {
   log: { target: string };
   /** The address at which metrics are served without a token; null for none. */
   monitoring: { listen: { address: string; port: number } | null };
+  /** The receivers of the activity log besides the database. */
+  activity: { file: string | null; syslog: SyslogAddress | null };
   /** Secrets are separate, so that the rest can be printed. */
   secrets: {
     databaseUrl: string | null;

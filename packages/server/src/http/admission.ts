@@ -63,12 +63,18 @@ export class Admission {
 
   /**
    * The principal of a request; undefined on public routes. Throws for a missing permission, and when a limit
-   * is exceeded.
+   * is exceeded. `onIdentified` is called before anything is refused to the principal.
    */
-  async admit(request: FastifyRequest, reply: FastifyReply, route: Route): Promise<Principal | undefined> {
+  async admit(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    route: Route,
+    onIdentified?: (principal: Principal) => void,
+  ): Promise<Principal | undefined> {
     const { endpoint } = route;
     const principal =
       endpoint.permission === 'public' ? undefined : await this.identify(request, reply, endpoint);
+    if (principal) onIdentified?.(principal);
     const refusal = principal && refusalOf(principal, endpoint, request);
     if (refusal) {
       if (route.headers) reply.headers(route.headers(request));

@@ -9,6 +9,7 @@ import { type PathRequest, parseRequestPath } from '../lib/request-path.js';
 import { type Admission, withoutPermission } from './admission.js';
 import type { DiscardBody } from './connections/unwanted-bodies.js';
 import { whenClosed } from './connections/when-closed.js';
+import type { RouteActivity } from './report-activity.js';
 import { fillNullLists } from './request/null-lists.js';
 import { hasBody, hasUnreadBody } from './request/request-body.js';
 import { refuseManyParameters, refusingDisguise } from './request/request-target.js';
@@ -19,6 +20,13 @@ const JSON_BODY_BYTES = 64 * 1024;
 /** A body is parsed at once on the main thread, where a larger one would block other requests. */
 const MAX_JSON_BODY_BYTES = 1024 * 1024;
 
+/** Shared by all routes. */
+export interface Mounting {
+  discard: DiscardBody;
+  /** How the requests of a route are logged; absent without an activity log. */
+  activityOf?: ((route: Pick<Route, 'endpoint' | 'path'>) => RouteActivity) | undefined;
+}
+
 /**
  * Registers routes with Fastify. A scope copies everything that it inherits, so routes whose bodies are read
  * in the same way share one.
@@ -27,7 +35,7 @@ export function mountRoutes(
   app: FastifyInstance,
   routes: readonly Route[],
   admission: Admission,
-  discard: DiscardBody,
+  { discard, activityOf }: Mounting,
 ): void {
   const [readByHandler, parsed] = [
     routes.filter(isReadByHandler),
@@ -36,13 +44,13 @@ export function mountRoutes(
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-    for (const route of readByHandler) mountRoute(scope, route, admission, discard);
+    for (const route of readByHandler) mountRoute(scope, route, admission, { discard, activityOf });
   });
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     // Old clients send JSON as text/plain. This is safe, because the cookie alone never authorises a change.
     scope.addContentTypeParser('*', { parseAs: 'string' }, parseJson(scope));
-    for (const route of parsed) mountRoute(scope, route, admission, discard);
+    for (const route of parsed) mountRoute(scope, route, admission, { discard, activityOf });
   });
 }
 
@@ -54,10 +62,16 @@ function isReadByHandler({ endpoint: { body } }: Route): boolean {
  * The principal, the permission and the limits are checked from the headers of a request; the body, its
  * validation, the path and the handler follow.
  */
-function mountRoute(scope: FastifyInstance, route: Route, admission: Admission, discard: DiscardBody): void {
+function mountRoute(
+  scope: FastifyInstance,
+  route: Route,
+  admission: Admission,
+  { discard, activityOf }: Mounting,
+): void {
   const prefix = route.path.endsWith('/*') ? route.path.slice(0, -2) : null;
   const addresses = prefix === null ? [route.path] : [prefix, route.path];
   const { endpoint } = route;
+  const activity = activityOf?.(route);
   const validate = bodyValidator(endpoint.body);
   const methods = [...methodsOf(route)];
   const isStream = endpoint.body?.kind === 'stream';
@@ -77,6 +91,7 @@ function mountRoute(scope: FastifyInstance, route: Route, admission: Admission, 
     if (elsewhere !== null) return reply.redirect(elsewhere, 302);
     if (route.headers) reply.headers(route.headers(request));
     const result = await route.handler(context as unknown as HandlerContext);
+    activity?.done(request, reply, principal);
     if (reply.sent || result === undefined) return reply;
     if (typeof result !== 'string') return reply.send(result);
     reply.type('text/plain; charset=utf-8');
@@ -86,8 +101,10 @@ function mountRoute(scope: FastifyInstance, route: Route, admission: Admission, 
   const onRequest = async (request: Admitted, reply: FastifyReply): Promise<void> => {
     refuseDisguise(request.url);
     refuseManyParameters(request.url);
-    const principal = await admission.admit(request, reply, route);
-    if (principal) request[PRINCIPAL] = principal;
+    const principal = await admission.admit(request, reply, route, (found) => {
+      request[PRINCIPAL] = found;
+    });
+    if (principal) activity?.begin(request, principal);
     refuseCodedBody(request);
     if (!isStream) refuseLargeBody(request, bodyLimit);
   };
@@ -95,8 +112,13 @@ function mountRoute(scope: FastifyInstance, route: Route, admission: Admission, 
     welcomeBody(request, reply);
     done();
   };
+  const onError = (request: Admitted, _reply: FastifyReply, error: unknown, done: () => void) => {
+    activity?.failed(request, error, request[PRINCIPAL]);
+    done();
+  };
+  const hooks = { onRequest, preParsing, ...(activity ? { onError } : {}) };
   for (const url of addresses) {
-    scope.route({ method: methods, url, handler, bodyLimit, onRequest, preParsing });
+    scope.route({ method: methods, url, handler, bodyLimit, ...hooks });
   }
 }
 

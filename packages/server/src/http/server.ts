@@ -6,6 +6,7 @@ import fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import type { ActivityReports } from '../core/activity/reported-activity.js';
 import { isLoopback } from '../lib/address-ranges.js';
 import { AppError } from '../lib/app-error.js';
 import { withoutBase } from '../lib/base-url.js';
@@ -17,7 +18,8 @@ import { createNodeServer, MAX_HEAD_BYTES, type TlsFiles } from './connections/n
 import type { ContentOrigin } from './content-origin.js';
 import { responseErrorOf, sendError, sendStatus } from './error-response.js';
 import { refuseCrossSite } from './foreign-origin.js';
-import { mountRoutes } from './mount-route.js';
+import { type Mounting, mountRoutes } from './mount-route.js';
+import { RouteActivity } from './report-activity.js';
 import { loggedPath } from './request/logged-path.js';
 import { overrideMethod } from './request/method-override.js';
 import { hasUnreadBody } from './request/request-body.js';
@@ -55,6 +57,8 @@ export interface ServerOptions {
   baseUrl: string;
   /** Hosts without ports; empty for any. */
   allowedHosts?: AllowedHosts;
+  /** Takes down who did what; nobody does without it. */
+  activity?: ActivityReports | undefined;
   /** Other machines than this one and the trusted proxies are refused. */
   isForProxiesOnly?: boolean;
   /** The second origin for content of users, when it is not the app's own. */
@@ -123,8 +127,11 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     connections,
     content: options.content,
   });
-  mountRoutes(app, options.routes, admission, connections.discardBody);
-  await mountSockets(app, options, admission, connections);
+  const { activity } = options;
+  const activityOf: Mounting['activityOf'] =
+    activity && ((route) => new RouteActivity(route, activity, clientOf));
+  mountRoutes(app, options.routes, admission, { discard: connections.discardBody, activityOf });
+  await mountSockets(app, { ...options, activityOf }, admission, connections);
   return app;
 }
 
@@ -187,13 +194,13 @@ function noSchemas(): never {
 /** The WebSocket library is loaded only when a socket route exists. */
 async function mountSockets(
   app: FastifyInstance,
-  { sockets = [] }: ServerOptions,
+  { sockets = [], activityOf }: ServerOptions & Pick<Mounting, 'activityOf'>,
   admission: Admission,
   connections: Connections,
 ): Promise<void> {
   if (sockets.length === 0) return;
   const { mountSocket } = await import('./mount-socket.js');
-  for (const socket of sockets) await mountSocket(app, socket, admission);
+  for (const socket of sockets) await mountSocket(app, socket, admission, activityOf);
   // Responses to earlier requests would be sent into the other protocol.
   app.server.prependListener('upgrade', ({ socket }) => {
     if (connections.isBusy(socket)) socket.destroy();

@@ -19,6 +19,7 @@ export const lift = endpoint({
   details: 'Other servers with the same database know of it within 10 seconds.',
   permission: 'admin',
   params: { id: Type.String({ description: 'The `id` of a ban.' }) },
+  activity: { action: 'banLifted', subject: 'ban' },
   response: text(),
   errors: ['not_found'],
 });
@@ -29,6 +30,7 @@ export const liftAll = endpoint({
   summary: 'Lifts all bans',
   details: 'Other servers with the same database know of it within 10 seconds.',
   permission: 'admin',
+  activity: { action: 'banLifted' },
   response: text(),
   errors: [],
 });

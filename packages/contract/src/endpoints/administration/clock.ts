@@ -17,6 +17,7 @@ export const confirm = endpoint({
   details:
     'Links that have ended by it are removed from then on. The time that it jumped over makes nothing older.',
   permission: 'admin',
+  activity: { action: 'settingsChanged', subject: 'settings', name: 'clock' },
   response: empty(204, 'The clock is trusted.'),
   errors: [],
 });

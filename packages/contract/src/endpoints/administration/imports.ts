@@ -18,6 +18,7 @@ export const decideSymlinks = endpoint({
     'A grant needs `current_password`, unless the session has proven the password lately. The response names the symlinks that cannot be granted; the others are granted.',
   permission: 'admin',
   body: jsonBody(SymlinkDecision),
+  activity: { action: 'imported' },
   response: json(SymlinkOutcome, 'The report, and what could not be granted.'),
   errors: ['reauthentication_required', 'too_many_requests'],
 });

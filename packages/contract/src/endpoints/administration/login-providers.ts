@@ -32,6 +32,7 @@ export const create = endpoint({
   permission: 'admin',
   body: jsonBody(NewLoginProvider),
   maxBodyBytes,
+  activity: { action: 'providerCreated', subject: 'provider' },
   response: json(LoginProvider, 'The provider.'),
   errors: ['already_exists', 'conflict', 'reauthentication_required', 'too_many_requests'],
 });
@@ -45,6 +46,7 @@ export const change = endpoint({
   params: { id },
   body: jsonBody(LoginProviderChange),
   maxBodyBytes,
+  activity: { action: 'providerChanged', subject: 'provider', id: 'id' },
   response: json(LoginProvider, 'The provider.'),
   errors: ['not_found', 'conflict', 'reauthentication_required', 'too_many_requests'],
 });
@@ -57,6 +59,7 @@ export const remove = endpoint({
   permission: 'admin',
   params: { id },
   body: jsonBody(LoginProviderRemoval),
+  activity: { action: 'providerRemoved', subject: 'provider', id: 'id' },
   response: text(),
   errors: ['not_found', 'reauthentication_required', 'too_many_requests'],
 });

@@ -18,6 +18,7 @@ export const setPassword = endpoint({
   details: 'It needs `current_password`, unless the session has proven the password lately.',
   permission: 'admin',
   body: jsonBody(MailPassword),
+  activity: { action: 'settingsChanged', subject: 'settings', name: 'mail.password' },
   response: text(),
   errors: ['reauthentication_required', 'too_many_requests'],
 });

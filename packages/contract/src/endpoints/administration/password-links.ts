@@ -31,6 +31,7 @@ export const create = endpoint({
   permission: 'admin',
   params: { id },
   body: jsonBody(PasswordLinkRequest),
+  activity: { action: 'passwordLinkCreated', subject: 'user', id: 'id' },
   response: json(PasswordLink, 'The token, which is in no other response.'),
   errors: ['not_found', 'conflict', 'reauthentication_required', 'too_many_requests'],
 });
@@ -41,6 +42,7 @@ export const remove = endpoint({
   summary: 'Takes the link of a user back',
   permission: 'admin',
   params: { id },
+  activity: { action: 'passwordLinkRemoved', subject: 'user', id: 'id' },
   response: text(),
   errors: ['not_found'],
 });
@@ -66,6 +68,7 @@ export const use = endpoint({
   params: { token },
   body: jsonBody(ChosenPassword),
   maxBodyBytes: 16 * 1024,
+  activity: { action: 'passwordLinkUsed' },
   response: text(),
   errors: ['not_found', 'busy'],
 });
@@ -79,6 +82,7 @@ export const request = endpoint({
   permission: 'public',
   body: jsonBody(LostPassword),
   maxBodyBytes: 16 * 1024,
+  activity: { action: 'passwordLinkRequested' },
   response: text('Accepted; the body is `202 Accepted`.', {}, 202),
   errors: ['wrong_credentials', 'not_implemented', 'too_many_requests'],
 });

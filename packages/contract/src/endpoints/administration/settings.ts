@@ -36,6 +36,7 @@ export const change = endpoint({
   },
   body: jsonBody(SettingsChange, { nullIsEmptyList: true }),
   maxBodyBytes: 1024 * 1024,
+  activity: { action: 'settingsChanged', subject: 'settings' },
   response: text(),
   errors: ['changed_meanwhile', 'reauthentication_required', 'too_many_requests'],
 });

@@ -24,6 +24,7 @@ export const create = endpoint({
   summary: 'Creates a user',
   permission: 'admin',
   body: jsonBody(UserChange, { nullIsEmptyList: true }),
+  activity: { action: 'userCreated', subject: 'user' },
   response: text(
     'Created; the body is `201 Created`.',
     { Location: 'The page of the new user in the web client: `/settings/users/{id}`.' },
@@ -68,6 +69,7 @@ export const change = endpoint({
     }),
   },
   body: jsonBody(UserChange, { nullIsEmptyList: true }),
+  activity: { action: 'userChanged', subject: 'user', id: 'id' },
   response: text(undefined, {
     'X-New-Token': 'The token of a new session, when `X-Wants-Token` requested it.',
     'X-Renew-Token': '`true` when the own user was changed: a renewed token contains the change.',
@@ -92,6 +94,7 @@ export const remove = endpoint({
   params: { id },
   body: looseBody(UserRemoval, false),
   maxBodyBytes: 16 * 1024,
+  activity: { action: 'userRemoved', subject: 'user', id: 'id' },
   response: text(),
   errors: ['forbidden', 'not_found', 'reauthentication_required', 'too_large', 'too_many_requests'],
 });
@@ -103,6 +106,7 @@ export const signUp = endpoint({
   permission: 'public',
   body: looseBody(SignupRequest),
   maxBodyBytes: 16 * 1024,
+  activity: { action: 'signup', subject: 'user' },
   response: text(),
   errors: [
     'not_found',

@@ -1,4 +1,10 @@
-import { MAIL_SECURITY, REQUIRED_FOR, type Settings, type SettingsChange } from '@satchel/contract';
+import {
+  ACTIVITY_ADDRESSES,
+  MAIL_SECURITY,
+  REQUIRED_FOR,
+  type Settings,
+  type SettingsChange,
+} from '@satchel/contract';
 import { StartError } from '../../lib/start-error.js';
 import type { Flag, Given } from '../command.js';
 import { defined, listIn, numberIn, switchIn } from '../flags.js';
@@ -84,6 +90,23 @@ export const SETTINGS_FLAGS: readonly Flag[] = [
     help: 'Tells users by mail of a changed password, second factor, connected login or mail address.',
   },
   { name: 'mail.notices.key', isSwitch: true, help: 'Tells users by mail of a new API key.' },
+  {
+    name: 'activity.days',
+    value: 'days',
+    help: 'How long rows of the activity log are kept; 0 for no log.',
+  },
+  { name: 'activity.downloads', isSwitch: true, help: 'Logs downloads.' },
+  { name: 'activity.visits', isSwitch: true, help: 'Logs when visitors open links.' },
+  {
+    name: 'activity.addresses',
+    value: 'how',
+    help: 'How addresses are written into the activity log: full, shortened or none.',
+  },
+  {
+    name: 'activity.chain',
+    isSwitch: true,
+    help: 'Gives each row a hash, by which activity verify finds rows that were changed.',
+  },
   ...USER_FLAGS.filter(({ name }) => !['lockPassword', 'trash', 'mail'].includes(name)).map((flag) => ({
     ...flag,
     help: `For new users: ${flag.help.slice(0, 1).toLowerCase()}${flag.help.slice(1)}`,
@@ -134,6 +157,13 @@ export function settingsFrom(given: Given, { defaults }: Settings): SettingsChan
     signOn: defined({ passwords: switchIn(given, 'signOn.passwords') }),
     safeAddresses: listIn(given, 'safeAddresses'),
     mail: mailIn(given),
+    activity: defined({
+      days: numberIn(given, 'activity.days'),
+      downloads: switchIn(given, 'activity.downloads'),
+      visits: switchIn(given, 'activity.visits'),
+      addresses: oneOf(given, 'activity.addresses', ACTIVITY_ADDRESSES),
+      chain: switchIn(given, 'activity.chain'),
+    }),
     defaults: forNewUsers,
   });
 }

@@ -130,7 +130,7 @@ function defaultRows({ defaults }: Settings, values: OptionValues): string[] {
 
 /** Rows for settings that File Browser does not know; `rules ls` and `cmds ls` print the rest. */
 function ownRows(settings: Settings, stored: Options): string[] {
-  const { userHomeBasePath, trash, brake, secondFactor, signOn, safeAddresses, mail } = settings;
+  const { userHomeBasePath, trash, brake, secondFactor, signOn, safeAddresses, mail, activity } = settings;
   const options = Object.entries(stored).filter(([name]) => !SHOWN_ABOVE.includes(name));
   return block('Satchel', [
     ['User Home Base Path', userHomeBasePath],
@@ -154,6 +154,11 @@ function ownRows(settings: Settings, stored: Options): string[] {
     ['Mail Notices New Device', mail.notices.newDevice],
     ['Mail Notices Login', mail.notices.login],
     ['Mail Notices Key', mail.notices.key],
+    ['Activity Days', activity.days],
+    ['Activity Downloads', activity.downloads],
+    ['Activity Visits', activity.visits],
+    ['Activity Addresses', activity.addresses],
+    ['Activity Chain', activity.chain],
     ...options.map(([name, value]): Row => [name, isSecret(name) ? '(stored secret)' : value]),
   ]);
 }

@@ -1,5 +1,6 @@
 import { canonicalBase } from '../../lib/base-url.js';
 import { parseDuration } from '../../lib/durations.js';
+import { parseSyslogAddress, type SyslogAddress } from '../../lib/syslog-address.js';
 
 /** An invalid value; the message continues a sentence that begins with the option's name. */
 export class ValueError extends Error {
@@ -195,6 +196,19 @@ export const urlPath: OptionType<string> = {
         'must be a path such as /files, without . and .. as names, and without ?, #, ; and backslashes',
       );
     return path;
+  },
+};
+
+/** Null for none. */
+export const syslogAddress: OptionType<SyslogAddress | null> = {
+  name: 'address of a syslog server',
+  parse(value) {
+    const address = value === '' ? null : parseSyslogAddress(value);
+    if (value !== '' && address === null)
+      throw new ValueError(
+        'must be an address such as udp://logs.example.org:514, or begin with tcp:// or tls://',
+      );
+    return address;
   },
 };
 

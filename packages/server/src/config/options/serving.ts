@@ -6,6 +6,7 @@ import {
   oneOf,
   siteOrigin,
   socketMode,
+  syslogAddress,
   text,
   urlPath,
   webAddress,
@@ -191,6 +192,20 @@ export const SERVING_OPTIONS = {
     value: 'target',
     default: 'stdout',
     help: '`stdout`, `stderr` or a file; empty for no log.',
+  }),
+  activityFile: option({
+    group: 'Other',
+    type: text,
+    value: 'file',
+    default: '',
+    help: 'A file to which each row of the activity log is appended as a line of JSON. It is opened anew at SIGHUP, so that it can be rotated.',
+  }),
+  activitySyslog: option({
+    group: 'Other',
+    type: syslogAddress,
+    value: 'address',
+    default: '',
+    help: 'A syslog server that receives each row of the activity log by RFC 5424, such as `udp://logs.example.org:514`, with `tcp://` or `tls://` over a connection.',
   }),
   issuesAddress: option({
     group: 'Other',

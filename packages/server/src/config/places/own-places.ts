@@ -26,6 +26,7 @@ export function namedPlaces(values: OptionValues, { databaseFile, cacheFolder }:
   add('The private key', values.key, DOWNLOADED, another('key'));
   add('The certificate', values.cert, REPLACED, another('cert'));
   add('The log', logFile(values), DOWNLOADED, another('log'));
+  add('The activity log', values.activityFile, DOWNLOADED, another('activity-file'));
   add('The socket', values.socket, REPLACED, another('socket'));
   add('The branding folder', values.brandingFolder, REPLACED, another('branding-folder'));
   for (const path of commandFiles(values.authCommand)) {
@@ -53,7 +54,8 @@ export function ownPlaces(
 ) {
   // It has the hashes of passwords and may lie in the folder that it served, until the operator removes it.
   const old = importFrom !== null && isFile(importFrom) ? importFrom : null;
-  const files = [databaseFile, old, logFile(values), values.key, values.cert, values.socket];
+  const { key, cert, socket, activityFile } = values;
+  const files = [databaseFile, old, logFile(values), activityFile, key, cert, socket];
   return {
     folders: [folder, ...(cacheFolder === null ? [] : [cacheFolder])],
     files: files.filter((file): file is string => !!file).map((file) => resolve(file)),

@@ -16,6 +16,8 @@ import { eventsOf, type PresentPlaces } from './resolve-intents.js';
  * stored.
  */
 const FOLLOWED_AFTER_MS = { sqlite: 100, postgres: 20 };
+/** Notes that no request waits for: fewer transactions are in the way of requests that write. */
+const ADDED_AFTER_MS = 1000;
 /** More in one transaction would keep the event loop for too long. */
 const AT_ONCE = 200;
 /** Changes that could not be stored at all are tried again after so long. */
@@ -44,8 +46,12 @@ export class ChangeLog implements EventLog {
   /** Journals whose entries are not followed yet. */
   #unread: LeftChanges | null;
   readonly #queue: Entry[] = [];
+  /** The number of the last entry that a change of files is the reason of. */
+  #lastChange = 0;
   #number: number;
   #timer: NodeJS.Timeout | undefined;
+  /** The time of the timer, from when it was set. */
+  #dueIn = 0;
   #following: Promise<void> = Promise.resolve();
   /** True if the database did not store what it was last asked to. */
   #isFailing = false;
@@ -102,7 +108,17 @@ export class ChangeLog implements EventLog {
     }
     this.#journal.end(intents, eventLine(entries, intents));
     for (const entry of entries) this.#queue.push(entry);
+    this.#lastChange = this.#number;
     this.#followAfter(FOLLOWED_AFTER_MS[this.#deps.database.kind]);
+  }
+
+  /** Adds a note for a follower that no change of files is the reason of. It survives a kill from now on. */
+  add(follower: string, note: unknown): void {
+    this.#number += 1;
+    const entry = { number: this.#number, notes: { [follower]: note } };
+    this.#journal.end([], eventLine([entry], []));
+    this.#queue.push(entry);
+    this.#followAfter(ADDED_AFTER_MS);
   }
 
   #notesOf(event: FileEvent): Entry['notes'] | null {
@@ -117,15 +133,24 @@ export class ChangeLog implements EventLog {
   }
 
   #followAfter(ms: number): void {
-    if (this.#isClosed) return;
-    this.#timer ??= setTimeout(() => void this.#followed(), ms).unref();
+    if (this.#isClosed || (this.#timer && this.#dueIn <= ms)) return;
+    clearTimeout(this.#timer);
+    this.#dueIn = ms;
+    this.#timer = setTimeout(() => void this.#followed(), ms).unref();
   }
 
   /**
-   * Resolves when everything so far is stored: a request after the response to a change sees what follows
-   * from it. While the database refuses it, a request waits for a few seconds only.
+   * Resolves when what follows from all changes so far is stored: a request after the response to a change sees
+   * it. While the database refuses it, a request waits for a few seconds only. Other notes are not waited for.
    */
   settled(): Promise<void> {
+    const isBehind =
+      this.#unread !== null || (this.#queue[0]?.number ?? Number.POSITIVE_INFINITY) <= this.#lastChange;
+    return isBehind ? this.flushed() : Promise.resolve();
+  }
+
+  /** Does the same for all notes. */
+  flushed(): Promise<void> {
     const followed = this.#followed();
     if (!this.#isBehind) return followed;
     return new Promise((resolve) => {
@@ -253,7 +278,7 @@ export class ChangeLog implements EventLog {
   /** Entries that could not be stored wait for the next start. */
   async close(): Promise<void> {
     this.#isClosing = true;
-    await this.settled();
+    await this.flushed();
     this.#isClosed = true;
     await this.#journal.close(this.#left === null && !this.#isBehind);
   }

@@ -32,6 +32,9 @@ describeOnBothDatabases('migrations', (open) => {
     const { query } = await open();
     const tables = await query.introspection.getTables();
     expect(tables.map(({ name }) => name).sort()).toEqual([
+      'activity',
+      'activity_nodes',
+      'activity_repeats',
       'api_keys',
       'bursts',
       'change_positions',

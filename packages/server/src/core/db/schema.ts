@@ -554,7 +554,52 @@ export interface SelectionTable {
   kept_until: number;
 }
 
+/** One row of the activity log. Its paths are from the server's root. */
+export interface ActivityTable {
+  /** The server that wrote it. */
+  node: string;
+  /** Counts the rows of that server, without gaps. */
+  position: number;
+  at: number;
+  action: string;
+  result: string;
+  user_id: number | null;
+  /** The name of the user then; empty without a user. */
+  username: string;
+  path: string | null;
+  to_path: string | null;
+  count: number;
+  /** The other facts as JSON. */
+  details: string;
+  /** The hash of the row and of the row before it; null for one that was written without a chain. */
+  hash: string | null;
+}
+
+/** How far the rows of a server go. */
+export interface ActivityNodeTable {
+  node: string;
+  /** Those of the last row. */
+  position: number;
+  hash: string;
+  /** Those of the last row that was removed for its age. */
+  anchor_position: number;
+  anchor_hash: string;
+}
+
+/** Refusals that were repeated after the row of the first one. */
+export interface ActivityRepeatTable {
+  node: string;
+  key: string;
+  since: number;
+  count: number;
+  /** The first of them as JSON. */
+  note: string;
+}
+
 export interface Schema {
+  activity: ActivityTable;
+  activity_nodes: ActivityNodeTable;
+  activity_repeats: ActivityRepeatTable;
   users: UserTable;
   sessions: SessionTable;
   api_keys: ApiKeyTable;

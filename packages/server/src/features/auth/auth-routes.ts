@@ -2,7 +2,9 @@ import { LOGOUT_ADDRESS_HEADER, LoginRequest, RENEW_HEADER } from '@satchel/cont
 import { auth } from '@satchel/contract/endpoints';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Check } from 'typebox/value';
+import type { ScopedUser } from '../../core/access/grant.js';
 import { refuseForms } from '../../http/foreign-origin.js';
+import { addActivityFacts } from '../../http/request/activity-facts.js';
 import { implement, type Route } from '../../http/route.js';
 import { statusText } from '../../http/sending/status-text.js';
 import { AppError } from '../../lib/app-error.js';
@@ -15,6 +17,8 @@ import { type AuthWeb, clearSession, setSessionCookie } from './session-cookie.j
 export interface LoginWeb extends AuthWeb {
   /** It is called after each login of a person, not after one by an API key or a proxy. */
   greet(issued: IssuedToken, request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /** The user with that name. */
+  findUser(name: string): Promise<ScopedUser | undefined>;
   /** The address to which the browser of a login that ends goes next; null for none. */
   logoutAddress(loginId: string, request: FastifyRequest): Promise<string | null>;
 }
@@ -25,11 +29,13 @@ export function authRoutes(service: AuthService, web: LoginWeb): Route[] {
       refuseForms(request);
       if (request.method === 'GET') refuseFollowedLink(request);
       const client = web.clientOf(request.raw);
+      let credentials: LoginRequest | null = null;
       try {
-        const credentials = await readLogin(request);
+        credentials = await readLogin(request);
         const name = credentials?.username ?? '';
         const device = web.devices.read(request.headers.cookie, name);
         const issued = await service.login({ credentials, client, device, request: request.raw });
+        addActivityFacts(request, { user: activityUser(issued.user) });
         const token = hand(issued, request, reply, web);
         // Whoever has only an API key must get no attempts of their own to guess the password.
         if (isOfPerson(credentials)) await web.greet(issued, request, reply);
@@ -40,6 +46,9 @@ export function authRoutes(service: AuthService, web: LoginWeb): Route[] {
             { reqId: request.id, address: client.address, code: error.code },
             'A login was rejected',
           );
+          // A name that nobody has may be a password in the wrong field.
+          const user = credentials?.username ? await web.findUser(credentials.username) : undefined;
+          if (user) addActivityFacts(request, { user: activityUser(user) });
         }
         throw error;
       }
@@ -66,6 +75,10 @@ function refuseFollowedLink({ headers }: FastifyRequest): void {
   const isOfBrowser =
     headers['sec-fetch-site'] !== undefined || headers['user-agent']?.startsWith('Mozilla/');
   if (isOfBrowser) throw new AppError('method_not_allowed', 'Browsers log in with POST');
+}
+
+function activityUser({ id, username: name }: Pick<ScopedUser, 'id' | 'username'>) {
+  return { id, name };
 }
 
 function isOfPerson(credentials: LoginRequest | null): boolean {

@@ -1,4 +1,4 @@
-import { ROOT, type Settings, SORT_KEYS } from '@satchel/contract';
+import { ACTIVITY_ADDRESSES, MAX_ACTIVITY_DAYS, ROOT, type Settings, SORT_KEYS } from '@satchel/contract';
 import { requireGoodRules } from '../../core/access/rule-problem.js';
 import { rangeProblem } from '../../lib/address-list.js';
 import { fieldError } from '../../lib/app-error.js';
@@ -29,6 +29,9 @@ export function checkSettings(settings: Settings): void {
   requireRange('brake.files', settings.brake.files, 1, 1_000_000);
   requireRange('brake.percent', settings.brake.percent, 1, 100);
   requireRange('secondFactor.graceDays', settings.secondFactor.graceDays, 0, 365);
+  requireRange('activity.days', settings.activity.days, 0, MAX_ACTIVITY_DAYS);
+  if (!ACTIVITY_ADDRESSES.includes(settings.activity.addresses))
+    notAllowed('activity.addresses', ACTIVITY_ADDRESSES);
   requireRange('tus.chunkSize', settings.tus.chunkSize, 1, GIBIBYTE);
   requireRange('tus.retryCount', settings.tus.retryCount, 0, 100);
 }

@@ -29,7 +29,7 @@ test('settings are for administrators', async () => {
 test('a new server has the defaults, in the order of the API', async () => {
   const text = await (await server.admin.get('/api/settings')).text();
   const { trash: _, brake: _1, secondFactor: _2, safeAddresses: _3, ...rest } = defaultSettings();
-  const { signOn: _4, mail: _5, ...common } = rest;
+  const { signOn: _4, mail: _5, activity: _6, ...common } = rest;
   expect(text).toBe(JSON.stringify(common));
   expect(await server.admin.json('/api/settings/all')).toEqual(defaultSettings());
 });

@@ -1,8 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Settings } from '@satchel/contract';
 import { settings as endpoints } from '@satchel/contract/endpoints';
 import type { FastifyReply } from 'fastify';
 import { preparePatterns } from '../../core/access/compiled-pattern.js';
 import type { Principal } from '../../core/files/principal.js';
+import { addActivityFacts } from '../../http/request/activity-facts.js';
 import { implement, type Route } from '../../http/route.js';
 import { statusText } from '../../http/sending/status-text.js';
 import { AppError } from '../../lib/app-error.js';
@@ -40,7 +42,7 @@ export function settingsRoutes({
     implement(endpoints.get, async ({ reply }) => {
       const settings = await tagged(reply);
       const { trash: _trash, brake: _brake, secondFactor: _secondFactor, ...rest } = settings;
-      const { signOn: _signOn, mail: _mail, safeAddresses: _safeAddresses, ...common } = rest;
+      const { signOn: _1, mail: _2, safeAddresses: _3, activity: _4, ...common } = rest;
       return common;
     }),
     implement(endpoints.all, ({ reply }) => tagged(reply)),
@@ -60,6 +62,7 @@ export function settingsRoutes({
           if (!isSensitive && isSensitiveChange(current, next)) {
             throw new AppError('changed_meanwhile', 'Somebody else has changed the settings in the meantime');
           }
+          addActivityFacts(request, { name: changedKeys(current, next).join(', ') });
           return next;
         });
         onChanged();
@@ -67,4 +70,10 @@ export function settingsRoutes({
       },
     ),
   ];
+}
+
+function changedKeys(before: Settings, after: Settings): string[] {
+  return Object.keys(after).filter(
+    (key) => !isDeepStrictEqual(before[key as keyof Settings], after[key as keyof Settings]),
+  );
 }

@@ -2,6 +2,7 @@ import { type ShareChange, ShareChange as ShareChangeSchema, ShareRequest } from
 import { shares } from '@satchel/contract/endpoints';
 import type { FastifyRequest } from 'fastify';
 import { Check } from 'typebox/value';
+import { addActivityFacts } from '../../http/request/activity-facts.js';
 import { bodyOf } from '../../http/request/request-body.js';
 import { implement, type Route } from '../../http/route.js';
 import { statusText } from '../../http/sending/status-text.js';
@@ -19,15 +20,25 @@ export function sharesRoutes(service: SharesService): Route[] {
     implement(shares.create, async ({ principal, path, request }) =>
       service.create(principal, path.path, await readRequest(request)),
     ),
-    implement(shares.change, async ({ principal, path, request }) =>
-      service.change(principal, path.path.slice(1), await readChange(request)),
-    ),
-    implement(shares.remove, async ({ principal, path }) => {
-      await service.remove(principal, path.path.slice(1));
+    implement(shares.change, async ({ principal, path, request }) => {
+      const hash = path.path.slice(1);
+      await namePath(service, hash, request);
+      return service.change(principal, hash, await readChange(request));
+    }),
+    implement(shares.remove, async ({ principal, path, request }) => {
+      const hash = path.path.slice(1);
+      await namePath(service, hash, request);
+      await service.remove(principal, hash);
       return statusText(200);
     }),
     implement(shares.renew, ({ principal, body }) => service.renew(principal, body)),
   ];
+}
+
+/** The activity log names a link by the path that it shows, as whoever knows the hash can open it. */
+async function namePath(service: SharesService, hash: string, request: FastifyRequest): Promise<void> {
+  const path = await service.serverPathOf(hash);
+  if (path !== undefined) addActivityFacts(request, { path });
 }
 
 /** Clients send a body, a query, or both: then the body counts for the fields that it has. */

@@ -164,6 +164,11 @@ export class SharesService {
     await this.#deps.store.remove(hash);
   }
 
+  /** The server path of what a share shows; undefined where there is no such share. */
+  async serverPathOf(hash: string): Promise<VirtualPath | undefined> {
+    return (await this.#deps.store.find(hash))?.path;
+  }
+
   /** Continues shares with the objects at their paths. Throws `forbidden` for a share of another user. */
   async renew(principal: Owner, { hashes }: ShareRenewal): Promise<SharesRenewed> {
     await this.#sweep(false);

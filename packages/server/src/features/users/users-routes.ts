@@ -3,6 +3,7 @@ import { users } from '@satchel/contract/endpoints';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Check } from 'typebox/value';
 import type { Principal } from '../../core/files/principal.js';
+import { addActivityFacts } from '../../http/request/activity-facts.js';
 import { implement, type Route } from '../../http/route.js';
 import { statusText } from '../../http/sending/status-text.js';
 import { AppError, fieldError } from '../../lib/app-error.js';
@@ -20,8 +21,9 @@ export interface UsersWeb {
 export function usersRoutes(service: UsersService, { restart }: UsersWeb): Route[] {
   return [
     implement(users.list, () => service.list()),
-    implement(users.create, async ({ reply, principal, body }) => {
+    implement(users.create, async ({ request, reply, principal, body }) => {
       const user = await service.create(principal, body);
+      addActivityFacts(request, { id: user.id, name: user.username });
       reply.code(201).header('Location', `/settings/users/${user.id}`);
       return statusText(201);
     }),
@@ -34,6 +36,7 @@ export function usersRoutes(service: UsersService, { restart }: UsersWeb): Route
     implement(users.change, async ({ params, request, reply, principal, body }) => {
       const id = userIdInPath(params);
       const { headers } = request;
+      addActivityFacts(request, { name: await service.nameOf(id) });
       const endedOwn = await service.update(principal, id, body, headers['if-match']);
       if (endedOwn && headers[WANTS_TOKEN_HEADER.toLowerCase()] === 'true') {
         reply.header(NEW_TOKEN_HEADER, await restart(principal, request, reply));
@@ -51,7 +54,9 @@ export function usersRoutes(service: UsersService, { restart }: UsersWeb): Route
         );
       }
       const { current_password, home } = body;
-      await service.remove(principal, userIdInPath(params), current_password, home);
+      const id = userIdInPath(params);
+      addActivityFacts(request, { name: await service.nameOf(id) });
+      await service.remove(principal, id, current_password, home);
       return statusText(200);
     }),
   ];

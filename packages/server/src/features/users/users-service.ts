@@ -88,6 +88,11 @@ export class UsersService {
     return this.#deps.users.list();
   }
 
+  /** Empty for a user who does not exist. */
+  async nameOf(id: number): Promise<string> {
+    return (await this.#deps.users.find(id))?.user.username ?? '';
+  }
+
   async get(principal: SessionPrincipal, id: number): Promise<{ user: User; tag: string }> {
     const found = await this.#found(id);
     return { user: viewFor(principal, found.user), tag: tagFor(principal, found) };

@@ -2,6 +2,7 @@ import { NEW_TOKEN_HEADER } from '@satchel/contract';
 import { passkeys } from '@satchel/contract/endpoints';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Principal } from '../../../core/files/principal.js';
+import { addActivityFacts } from '../../../http/request/activity-facts.js';
 import { oneUserIn } from '../../../http/request/query-user.js';
 import { implement, type Route } from '../../../http/route.js';
 import { statusText } from '../../../http/sending/status-text.js';
@@ -50,6 +51,7 @@ export function passkeysRoutes(
     implement(passkeys.create, async ({ request, reply, principal, body }) => {
       const { user, session } = principal;
       const passkey = await service.create(user.id, body);
+      addActivityFacts(request, { id: passkey.id, name: passkey.name });
       const recoveryCodes = await factors.codesForFirst(user.id);
       if (session.isForSetup) reply.header(NEW_TOKEN_HEADER, await startAnew(principal, request, reply));
       else if (recoveryCodes.length > 0) await sessions.removeOtherFamilies(user.id, session.loginId);

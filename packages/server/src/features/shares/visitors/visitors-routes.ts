@@ -16,6 +16,7 @@ import { existing } from '../../../core/files/existing-entry.js';
 import type { FileSystem } from '../../../core/files/file-system.js';
 import type { ShownFile } from '../../../core/files/shown-file.js';
 import { whenClosed } from '../../../http/connections/when-closed.js';
+import { addActivityFacts } from '../../../http/request/activity-facts.js';
 import { rawQueryValue } from '../../../http/request/request-target.js';
 import {
   implement,
@@ -69,11 +70,12 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** `/api/public`: for anyone who knows the hash of a share. All routes are read-only. */
 export function visitorsRoutes(visits: Visits, web: VisitorsWeb): Route[] {
-  const enter = async (context: Context, { hash }: Address): Promise<Visit> => {
+  const enter = async (context: Context, { hash, sub }: Address): Promise<Visit> => {
     context.reply.header('X-Robots-Tag', 'noindex, nofollow');
     const visit = await visits.enter(visitRequestOf(context, hash, web.clientOf));
     whenClosed(context.reply.raw, visit.access.hold());
     context.endWith(visit.access);
+    addActivityFacts(context.request, { path: rebasePath(visit.share.path, sub) });
     return visit;
   };
   const enterFolder = async (context: Context) => {
@@ -95,6 +97,8 @@ export function visitorsRoutes(visits: Visits, web: VisitorsWeb): Route[] {
         const address = addressOf(context);
         const visit = await enter(context, address);
         web.opened.count(visit.share.hash, clientKey(context));
+        // Whoever looks at a folder in it has opened it before.
+        if (address.sub !== ROOT) addActivityFacts(context.request, { isLeftOut: true });
         return show(context, visit, address.sub);
       },
       { budget: 'downloads' },

@@ -1,4 +1,5 @@
 import { passwordLinks } from '@satchel/contract/endpoints';
+import { addActivityFacts } from '../../../http/request/activity-facts.js';
 import { implement, type Route } from '../../../http/route.js';
 import { statusText } from '../../../http/sending/status-text.js';
 import type { Client, ClientOf } from '../../../lib/client-address.js';
@@ -43,8 +44,8 @@ export function passwordLinksRoutes(links: PasswordLinks): Route[] {
       return statusText(200);
     }),
     implement(passwordLinks.open, ({ params }) => links.open(params.token)),
-    implement(passwordLinks.use, async ({ params, body }) => {
-      await links.use(params.token, body.password);
+    implement(passwordLinks.use, async ({ request, params, body }) => {
+      addActivityFacts(request, { user: await links.use(params.token, body.password) });
       return statusText(200);
     }),
   ];

@@ -9,6 +9,7 @@ import {
 } from '@satchel/contract';
 import type { ScopedUser } from '../../../core/access/grant.js';
 import type { Tell } from '../../../core/access/notice.js';
+import type { ActivityUser } from '../../../core/activity/reported-activity.js';
 import { AppError } from '../../../lib/app-error.js';
 import { HOUR_MS, SECOND_MS } from '../../../lib/durations.js';
 import { requireGoodPassword } from '../../../lib/secrets/password-policy.js';
@@ -125,13 +126,14 @@ export class PasswordLinks {
   }
 
   /** Sets the password and ends all sessions of the user. Throws as `open`, or `invalid_input`. */
-  async use(token: string, password: string): Promise<void> {
+  async use(token: string, password: string): Promise<ActivityUser> {
     const { links, settings, passwords, sessions, tell } = this.#deps;
     const { id, username } = await this.#userOf(token);
     requireGoodPassword(password, username, (await settings()).minimumPasswordLength);
     if (!(await links.use(id, digestOf(token), await passwords.hash(password)))) throw unknownLink();
     await sessions.end(id);
     await tell(id, { kind: 'passwordChanged' });
+    return { id, name: username };
   }
 
   async #userOf(token: string): Promise<ScopedUser> {

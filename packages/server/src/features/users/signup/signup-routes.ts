@@ -2,6 +2,7 @@ import { SignupRequest } from '@satchel/contract';
 import { users } from '@satchel/contract/endpoints';
 import { Check } from 'typebox/value';
 import { refuseForms } from '../../../http/foreign-origin.js';
+import { addActivityFacts } from '../../../http/request/activity-facts.js';
 import { implement, type Route } from '../../../http/route.js';
 import { statusText } from '../../../http/sending/status-text.js';
 import { AppError } from '../../../lib/app-error.js';
@@ -32,6 +33,7 @@ export function signupRoutes(
         throw new AppError('invalid_input', 'The user name and the password are missing');
       await checkCaptcha(body.recaptcha, client);
       await service.signUp(body.username, body.password);
+      addActivityFacts(request, { name: body.username });
       return statusText(200);
     }),
   ];
