@@ -24,6 +24,11 @@ export interface Grant {
   hideDotfiles: boolean;
   /** A folder below the scope, outside of which nothing is reached: that of an API key. */
   within?: VirtualPath;
+  /**
+   * Folders below the scope, outside of which nothing is reached: those of a user who has several, where the
+   * scope is that of the server.
+   */
+  confinedTo?: readonly VirtualPath[];
   /** Folders outside of the scope. */
   folders?: readonly GrantedFolder[];
   /** Further lists of rules, each of which can deny. */

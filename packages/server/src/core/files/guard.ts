@@ -73,8 +73,8 @@ export class Guard {
 
   /** The same for guards that decide alike about a file system with this root. */
   keyFor(root: VirtualPath | null): string {
-    const { rules, hideDotfiles, within } = this.grant;
-    const decisive = JSON.stringify([root, this.base, rules, hideDotfiles, within]);
+    const { rules, layers = [], hideDotfiles, within } = this.grant;
+    const decisive = JSON.stringify([root, this.base, rules, hideDotfiles, within, ...layers]);
     return createHash('sha256').update(decisive).digest('base64');
   }
 

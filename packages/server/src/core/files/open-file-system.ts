@@ -11,7 +11,7 @@ import type { FileHooks } from './file-hooks.js';
 import type { UserFileSystem } from './file-system.js';
 import { Guard } from './guard.js';
 import { GuardedFileSystem } from './guarded-file-system.js';
-import { NO_FILTER, rulesIn } from './path-filter.js';
+import { NO_FILTER, type PathFilter, rulesIn } from './path-filter.js';
 import type { Storage } from './storage.js';
 import type { TrashKeeper } from './trash.js';
 import type { VersionKeeper } from './versions.js';
@@ -51,14 +51,20 @@ const opened = new WeakMap<Grant, Opened>();
 function openedFor(storage: Storage, grant: Grant): Opened {
   const before = opened.get(grant);
   if (before?.storage === storage) return before;
-  const { scope, rules, hideDotfiles, within: folder, folders: granted = [] } = grant;
-  const filter = { rules, hideDotfiles, within: folder };
+  const { scope, within: folder, folders: granted = [] } = grant;
+  const filter = filterOf(grant);
   const within = { folder: segmentsOf(scope), at: [], filter, granted };
   const guard = new Guard(grant, rulesOf(storage, grant), storage);
   const whole = folder === undefined ? undefined : storage.files({ ...within, filter: NO_FILTER });
   const made = { storage, stored: storage.files(within), whole, guard };
   opened.set(grant, made);
   return made;
+}
+
+/** Plain data, as it travels to threads. */
+function filterOf({ rules, layers, hideDotfiles, within, confinedTo }: Grant): PathFilter {
+  const filter = { rules, hideDotfiles, within };
+  return { ...filter, ...(layers && { layers }), ...(confinedTo && { confinedTo }) };
 }
 
 /**
