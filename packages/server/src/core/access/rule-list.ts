@@ -3,7 +3,7 @@ import type { Rule } from '@satchel/contract';
 import { compiledPattern, MAX_PATTERN_LENGTH } from './compiled-pattern.js';
 import { covers, type Fold, PatternTest, type RuleView } from './rule-view.js';
 
-/** What a rule compares paths with: `prefix` is a path from the scope, folded, and empty for the root. */
+/** The test of a rule: `prefix` is a path from the scope, folded, and empty for the root. */
 type Matcher = { kind: 'path'; prefix: string } | { kind: 'pattern'; test: PatternTest };
 
 export type CompiledRule = Matcher & {
@@ -22,7 +22,7 @@ export interface ListTerms {
 
 /** The decision of one list about the children of a folder. */
 export interface ListInFolder {
-  /** Where nothing else decides. */
+  /** The decision where no rule below decides. */
   common: boolean;
   /** The rules that may decide otherwise, the strongest first. */
   rules: readonly (CompiledRule & { name?: string })[];
