@@ -250,7 +250,7 @@ export class MountedFileSystem implements UserFileSystem {
   }
 
   shownPaths(): Promise<ShownPaths> {
-    return mountedShownPaths(this.mounts.listed);
+    return mountedShownPaths(this.mounts.shown);
   }
 
   /** The first level changes only with the folders that are given to the user. */

@@ -55,12 +55,15 @@ export class OpenedMounts {
     });
   }
 
-  /** Those that are shown on the first level, whether they exist or not. */
-  get listed(): readonly OpenedMount[] {
+  /** Those whose names are not hidden. */
+  get shown(): readonly OpenedMount[] {
     const { hideDotfiles } = this.grant;
-    return this.all.filter(
-      ({ name, files }) => files.allows(ROOT) && !(hideDotfiles && name.startsWith('.')),
-    );
+    return this.all.filter(({ name }) => !(hideDotfiles && name.startsWith('.')));
+  }
+
+  /** Those that are listed on the first level, whether they exist or not. */
+  get listed(): readonly OpenedMount[] {
+    return this.shown.filter(({ files }) => files.allows(ROOT));
   }
 
   /** The path in the folder that it leads to; null for the first level. Throws `not_found` and `forbidden`. */

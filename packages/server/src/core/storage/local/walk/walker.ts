@@ -81,12 +81,14 @@ export class Walker extends Position {
     const border = this.#borderOf(segments);
     try {
       const resolved = this.#go(segments, options);
-      this.#assertInside(options.writing, border);
+      this.#assertInside(options.writing);
+      this.#assertWithin(border, [...resolved.missing, resolved.name], options.writing);
       this.assertAllowed(...resolved.missing, resolved.name);
       return resolved;
     } catch (error) {
       // Entries outside look the same whether they exist or not.
-      this.#assertInside(options.writing, border);
+      this.#assertInside(options.writing);
+      this.#assertWithin(border, [], options.writing);
       throw error;
     }
   }
@@ -146,9 +148,12 @@ export class Walker extends Position {
     }
   }
 
-  #assertInside(writing?: boolean, border?: VirtualPath): void {
-    if (border !== undefined && !isWithin(border, this.rulePath() ?? ROOT))
+  #assertWithin(border: VirtualPath | undefined, names: readonly string[], writing?: boolean): void {
+    if (border !== undefined && !isWithin(border, this.rulePath(...names) ?? ROOT))
       throw new LinkProblem('outside', writing);
+  }
+
+  #assertInside(writing?: boolean): void {
     const isPinned = this.scope.pin !== undefined && this.root !== null;
     if (this.context.facts.followExternal && !isPinned) return;
     if (!this.stack.contains(this.root ?? this.scopeRoot ?? this.top))
