@@ -6,7 +6,7 @@ import {
   type Rule,
   type VirtualPath,
 } from '@satchel/contract';
-import type { Grant, Mount, RuleLayer } from '../src/core/access/grant.js';
+import type { Grant, Mount, NestedFolder, RuleLayer } from '../src/core/access/grant.js';
 import { unionOf } from '../src/core/access/permissions.js';
 import { pathBelow } from '../src/core/files/scope-paths.js';
 
@@ -48,7 +48,7 @@ export function grantOfFolders({ folders, rules = [], groups = [], hideDotfiles 
   const mounts = folders.map((own): Mount => {
     const scope = own.path as VirtualPath;
     const layers: RuleLayer[] = [];
-    const nested: Grant['nested'] = [];
+    const nested: NestedFolder[] = [];
     let permissions = own.perm;
     for (const other of folders) {
       const path = other.path as VirtualPath;

@@ -114,7 +114,6 @@ describe('the first level', () => {
     const { uploads } = files;
     for (const change of [
       () => files.write(p('/x.txt'), body('x'), { reason: 'upload' }),
-      () => files.write(p('/Files'), body('x'), { reason: 'upload', override: true }),
       () => files.makeDirectory(p('/new')),
       () => files.makeDirectory(p('/new/below')),
       () => files.copy(p('/Files/h.txt'), p('/h.txt')),
@@ -126,6 +125,8 @@ describe('the first level', () => {
       () => uploads.begin(p('/x.txt'), { length: 1 }),
     ])
       await expect(change()).rejects.toMatchObject({ code: 'forbidden', message: words });
+    const onFolder = files.write(p('/Files'), body('x'), { reason: 'upload', override: true });
+    expect(await codeOf(onFolder)).toBe('already_exists');
     await expect(files.copy(p('/'), p('/Files/all'))).rejects.toMatchObject({ code: 'forbidden' });
     expect(await namesOf(files, '/')).toEqual(['Files', 'Team A']);
     const removed = await files.removeMany([p('/Files/h.txt'), p('/Files'), p('/Team A/a.txt')], {});
@@ -338,6 +339,26 @@ describe('between folders', () => {
     expect(leftOut).toEqual({ count: 1, paths: ['/Files/sub/folder'] });
     expect(readdirSync(real('teams/a/sub')).sort()).toEqual(['inside.txt', 's.txt']);
     expect(readFileSync(real('teams/a/sub/inside.txt'), 'utf8')).toBe('home/h.txt');
+  });
+
+  test('nor out of a folder in another one, where more is granted', async () => {
+    symlinkSync('../b/b.txt', real('teams/a/link.txt'));
+    symlinkSync('..', real('teams/a/in/above'));
+    symlinkSync('../a/a.txt', real('teams/b/into.txt'));
+    const teams = folder('Teams', '/teams', READ);
+    const files = open([teams, A]);
+    expect(await codeOf(files.open(p('/Teams/a/link.txt')))).toBe('forbidden');
+    expect(await codeOf(files.write(p('/Teams/a/link.txt'), body('x'), { reason: 'save' }))).toBe(
+      'forbidden',
+    );
+    expect(await codeOf(files.remove(p('/Teams/a/in/above/../b/b.txt')))).not.toBe('done');
+    expect(await textOf(files, '/Teams/a/in/above/a.txt')).toBe('teams/a/a.txt');
+    expect(await codeOf(files.write(p('/Teams/b/into.txt'), body('x'), { reason: 'save' }))).toBe(
+      'forbidden',
+    );
+    expect(readFileSync(real('teams/b/b.txt'), 'utf8')).toBe('teams/b/b.txt');
+    const alike = open([folder('Teams', '/teams', WRITE), A]);
+    expect(await textOf(alike, '/Teams/a/link.txt')).toBe('teams/b/b.txt');
   });
 
   test('a folder that is reached by a symlink is where the symlink leads', async () => {

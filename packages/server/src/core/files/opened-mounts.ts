@@ -28,7 +28,7 @@ export interface OpenedMount {
 /** A path in a folder of the user. */
 export interface MountedPath {
   mount: OpenedMount;
-  /** From the folder. */
+  /** Counts from the folder. */
   path: VirtualPath;
 }
 
@@ -119,7 +119,7 @@ export class OpenedMounts {
     return this.all.find((mount) => foldName(mount.name) === foldName(name));
   }
 
-  /** What may be done with the first level itself: the folders may be packed together. */
+  /** The permissions of the first level itself, whose folders may be packed together. */
   get permissions(): Permissions {
     const { download, view } = unionOf(...this.all.map(({ grant }) => grant.permissions));
     return { ...everyPermission(false), download, ...(view && { view }) };

@@ -93,12 +93,12 @@ export class Walker extends Position {
     }
   }
 
-  /** The widest of the folders that a scope is confined to around the path: no symlink on it leads out of there. */
+  /** The deepest folder around the path that no symlink on it may lead out of; see `PathFilter`. */
   #borderOf(segments: readonly string[]): VirtualPath | undefined {
-    const { confinedTo } = this.scope.filter;
-    const path = confinedTo && this.scopeRoot ? this.rulePath(...segments) : null;
-    const around = confinedTo?.filter((folder) => path !== null && isWithin(folder, path)) ?? [];
-    return around.sort((one, other) => one.length - other.length)[0];
+    const { borders } = this.scope.filter;
+    const path = borders && this.scopeRoot ? this.rulePath(...segments) : null;
+    const around = borders?.filter((folder) => path !== null && isWithin(folder, path)) ?? [];
+    return around.sort((one, other) => other.length - one.length)[0];
   }
 
   #go(segments: readonly string[], options: GoOptions): ResolvedPath {
@@ -149,8 +149,8 @@ export class Walker extends Position {
   }
 
   #assertWithin(border: VirtualPath | undefined, names: readonly string[], writing?: boolean): void {
-    if (border !== undefined && !isWithin(border, this.rulePath(...names) ?? ROOT))
-      throw new LinkProblem('outside', writing);
+    if (border === undefined || this.context.facts.followExternal) return;
+    if (!isWithin(border, this.rulePath(...names) ?? ROOT)) throw new LinkProblem('outside', writing);
   }
 
   #assertInside(writing?: boolean): void {
