@@ -26,6 +26,7 @@ import { type Folders, folder, grantOfFolders, only } from '../../../test/folder
 import { MemoryStorage, usualForm } from '../../../test/memory-storage.js';
 import { limitedGrant } from '../access/limited-grant.js';
 import { type LocalStorage, openLocalStorage } from '../storage/local/local-storage.js';
+import type { Brake } from './brake.js';
 import { type FileEvent, FileEvents } from './file-events.js';
 import type { HookDetail } from './file-hooks.js';
 import type { UserFileSystem } from './file-system.js';
@@ -211,6 +212,35 @@ describe('in a folder', () => {
     expect(existsSync(real('teams/b/b.txt'))).toBe(true);
   });
 
+  test('versions, space and the trash are those of the folder', async () => {
+    const files = open([HOME, B]);
+    expect(() => files.assertMayDropVersion(p('/Team B/b.txt'))).toThrow(/permission/);
+    expect(() => files.assertMayDropVersion(p('/Files/h.txt'))).not.toThrow();
+    const location = { volume: 'none', id: 'x' };
+    expect(await codeOf(files.openVersion(p('/'), location))).toBe('invalid_input');
+    expect(await codeOf(files.openVersion(p('/Files/h.txt'), location))).toBe('disk_unreachable');
+    expect(await codeOf(files.restoreVersion(p('/Team B/b.txt'), location, {}))).toBe('forbidden');
+    expect(await files.usage(p('/'))).toMatchObject({ total: expect.any(Number) });
+    expect(await files.keepsDeleted()).toBe(false);
+  });
+
+  test('the brake counts the files of all folders, whichever is changed', async () => {
+    const counts: number[] = [];
+    const { signal } = new AbortController();
+    const brake: Brake = {
+      refusalFor: async (_actor, countFiles) => {
+        counts.push(await countFiles(100, signal), await countFiles(2, signal));
+        return null;
+      },
+      roomFor: async () => 1,
+    };
+    const grant = grantOfFolders({ folders: [HOME, A, folder('Gone', '/gone')] });
+    const files = openFileSystem({ storage: disk, grant, brake });
+    await files.copy(p('/Files/h.txt'), p('/Team A/a.txt'), { override: true });
+    await files.remove(p('/Team A/a.txt'));
+    expect(counts).toEqual([4, 3, 4, 3]);
+  });
+
   test('names are found in any case only where the disk folds it', async () => {
     expect(await codeOf(open([HOME, A]).stat(p('/files')))).toBe('not_found');
     const storage = new MemoryStorage(usualForm({ foldsCase: true }));
@@ -290,8 +320,8 @@ describe('between folders', () => {
     const closed = folder('Closed', '/other', only('create', 'rename', 'modify', 'delete'));
     const files = open([HOME, closed]);
     for (const move of [
-      files.copy(p('/Closed/o.txt'), p('/Files/o.txt')),
-      files.move(p('/Closed/o.txt'), p('/Files/o.txt')),
+      () => files.copy(p('/Closed/o.txt'), p('/Files/o.txt')),
+      () => files.move(p('/Closed/o.txt'), p('/Files/o.txt')),
     ])
       expect(await codeOf(move)).toBe('download_not_allowed');
     expect(await codeOf(files.copy(p('/Files/h.txt'), p('/Closed/h.txt')))).toBe('done');
@@ -329,12 +359,13 @@ describe('between folders', () => {
     const files = open([folder('Teams', '/teams', READ), A, HOME]);
     expect(files.permissionsAt(p('/Teams/a'))).toEqual(WRITE);
     for (const change of [
-      files.remove(p('/Teams/a')),
-      files.move(p('/Teams/a'), p('/Files/a')),
-      files.move(p('/Teams/a'), p('/Teams/c')),
-      files
-        .renameMany(p('/Teams'), [{ from: 'a', to: 'c' }])
-        .then(([failure]) => Promise.reject(failure?.error)),
+      () => files.remove(p('/Teams/a')),
+      () => files.move(p('/Teams/a'), p('/Files/a')),
+      () => files.move(p('/Teams/a'), p('/Teams/c')),
+      () =>
+        files
+          .renameMany(p('/Teams'), [{ from: 'a', to: 'c' }])
+          .then(([failure]) => Promise.reject(failure?.error)),
     ])
       expect(await codeOf(change)).toBe('forbidden');
     rmSync(real('teams/a'), { recursive: true });
