@@ -24,7 +24,7 @@ import { MailService } from '../features/mail/mail-service.js';
 import { SettingsStore } from '../features/settings/settings-store.js';
 import type { DirectoryService } from '../features/sign-on/ldap/directory-service.js';
 import type { FirstRun } from '../features/users/first-run.js';
-import { Homes } from '../features/users/homes.js';
+import { Homes, pathOfHome } from '../features/users/homes.js';
 import type { InsertDependencies } from '../features/users/insert-with-folder.js';
 import { LostPasswords } from '../features/users/password-links/lost-passwords.js';
 import { PasswordLinks } from '../features/users/password-links/password-links.js';
@@ -170,7 +170,10 @@ export async function buildAccountServices(
   });
   const homes = new Homes({
     ...{ users, now, move: (from, to) => serverFiles().move(from, to) },
-    remove: async (user, path) => files.openFor(grantOf(user, (await settings()).rules)).remove(path),
+    remove: async (user, home) => {
+      const own = files.openFor(grantOf(user, (await settings()).rules));
+      await own.remove(pathOfHome(own, home) ?? home);
+    },
   });
   const passwordSessions: UsersDependencies['sessions'] = {
     verifyPassword,

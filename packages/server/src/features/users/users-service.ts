@@ -17,7 +17,7 @@ import { contentTag, requireMatch } from '../../lib/entity-tag.js';
 import { parseScope } from '../../lib/scope.js';
 import { requireGoodPassword } from '../../lib/secrets/password-policy.js';
 import type { Passwords } from '../../lib/secrets/passwords.js';
-import { fatesFor, type Homes } from './homes.js';
+import { fatesFor, type Homes, type HomesPrincipal } from './homes.js';
 import { insertWithFolder } from './insert-with-folder.js';
 import type { UserRecord, UsersStore } from './store/users-store.js';
 import {
@@ -35,7 +35,14 @@ import { scopeOfNewUser } from './user-scope.js';
 /** The user who sends a request, and their session. */
 export interface SessionPrincipal {
   user: ScopedUser;
-  session: { id: string; passwordCheckedAt: Date; key?: { folder: VirtualPath } };
+  session: {
+    id: string;
+    passwordCheckedAt: Date;
+    key?: {
+      folder: VirtualPath /** Absent for the operator, whose folder is all that the server serves. */;
+      files?: HomesPrincipal['files'];
+    };
+  };
 }
 
 /** A principal with all permissions: the operator at the command line, or the server after a check. */
@@ -163,7 +170,7 @@ export class UsersService {
   /** The fates of a user's home that the principal may choose; `home` is null for a user without one. */
   async homeOf(principal: SessionPrincipal, id: number): Promise<UserHome> {
     const home = await this.#deps.homes.find(id);
-    return { home, fates: home === null ? ['keep'] : fatesFor(principal.user, home) };
+    return { home, fates: home === null ? ['keep'] : fatesFor(principal, home) };
   }
 
   /** Throws `forbidden` before any change when the principal may not choose that `fate`. */
