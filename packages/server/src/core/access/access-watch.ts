@@ -1,8 +1,6 @@
-import { isDeepStrictEqual } from 'node:util';
-import { mayView, PERMISSIONS, type Permissions } from '@satchel/contract';
 import { AppError } from '../../lib/app-error.js';
 import type { Grant } from './grant.js';
-import { unionOf } from './permissions.js';
+import { hasLost } from './lost-access.js';
 
 /** The interval in which the permissions of all requests in flight are checked in the database. */
 const RECHECK_MS = 500;
@@ -133,42 +131,6 @@ type Standing = 'holds' | 'ended' | 'revoked';
 async function standingOf(login: WatchedLogin): Promise<Standing> {
   if (await login.stillHolds()) return 'holds';
   return (await login.isRevoked?.()) ? 'revoked' : 'ended';
-}
-
-/** Rules and folders are compared as a whole: a change may affect only some paths of an operation. */
-function hasLost(before: Grant, now: Grant): boolean {
-  // The same object until the database changes.
-  if (before === now) return false;
-  if (isLess(before.permissions, now.permissions)) return true;
-  if (!before.mounts || !now.mounts) return before.mounts !== now.mounts || hasLostFolder(before, now);
-  return before.mounts.some(({ name, grant }) => {
-    const same = now.mounts?.find((mount) => mount.name === name);
-    return !same || isLess(grant.permissions, same.grant.permissions) || hasLostFolder(grant, same.grant);
-  });
-}
-
-/** Compares what counts in one folder, whatever may be done in all of it. */
-function hasLostFolder(before: Grant, now: Grant): boolean {
-  return (
-    before.scope !== now.scope ||
-    (now.hideDotfiles && !before.hideDotfiles) ||
-    !isDeepStrictEqual(before.folders ?? [], now.folders ?? []) ||
-    !isDeepStrictEqual(before.rules, now.rules) ||
-    !isDeepStrictEqual(before.layers ?? [], now.layers ?? []) ||
-    hasLostNested(before, now)
-  );
-}
-
-/** A folder in another one adds permissions; without it those of the other one are left. */
-function hasLostNested({ nested = [] }: Grant, now: Grant): boolean {
-  return nested.some(({ path, permissions }) => {
-    const same = now.nested?.find((folder) => folder.path === path);
-    return isLess(permissions, same ? unionOf(now.permissions, same.permissions) : now.permissions);
-  });
-}
-
-function isLess(before: Permissions, now: Permissions): boolean {
-  return PERMISSIONS.some((name) => before[name] && !now[name]) || (mayView(before) && !mayView(now));
 }
 
 /** The functions of a watch that its accesses call. */

@@ -1,3 +1,4 @@
+import { isWithin, ROOT, type VirtualPath } from '@satchel/contract';
 import { AppError } from '../../../../lib/app-error.js';
 import { type StorageScope, WHOLE_STORAGE } from '../../../files/storage.js';
 import { errnoOf, nothingThere } from '../errno.js';
@@ -77,16 +78,25 @@ export class Walker extends Position {
 
   /** Follows `segments` from the current folder, and checks that the result is in the scope and allowed. */
   go(segments: readonly string[], options: GoOptions): ResolvedPath {
+    const border = this.#borderOf(segments);
     try {
       const resolved = this.#go(segments, options);
-      this.#assertInside(options.writing);
+      this.#assertInside(options.writing, border);
       this.assertAllowed(...resolved.missing, resolved.name);
       return resolved;
     } catch (error) {
       // Entries outside look the same whether they exist or not.
-      this.#assertInside(options.writing);
+      this.#assertInside(options.writing, border);
       throw error;
     }
+  }
+
+  /** The widest of the folders that a scope is confined to around the path: no symlink on it leads out of there. */
+  #borderOf(segments: readonly string[]): VirtualPath | undefined {
+    const { confinedTo } = this.scope.filter;
+    const path = confinedTo && this.scopeRoot ? this.rulePath(...segments) : null;
+    const around = confinedTo?.filter((folder) => path !== null && isWithin(folder, path)) ?? [];
+    return around.sort((one, other) => one.length - other.length)[0];
   }
 
   #go(segments: readonly string[], options: GoOptions): ResolvedPath {
@@ -136,7 +146,9 @@ export class Walker extends Position {
     }
   }
 
-  #assertInside(writing?: boolean): void {
+  #assertInside(writing?: boolean, border?: VirtualPath): void {
+    if (border !== undefined && !isWithin(border, this.rulePath() ?? ROOT))
+      throw new LinkProblem('outside', writing);
     const isPinned = this.scope.pin !== undefined && this.root !== null;
     if (this.context.facts.followExternal && !isPinned) return;
     if (!this.stack.contains(this.root ?? this.scopeRoot ?? this.top))
