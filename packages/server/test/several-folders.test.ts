@@ -20,6 +20,7 @@ import { ALL, changeUser, mountOf } from './several-folders.js';
 
 const R = '/api/resources';
 const FIRST_LEVEL = 'Your folders are given to you by an administrator: open one of them.';
+const JSON_ERRORS = { Accept: 'application/json' };
 const PART = { 'Content-Type': 'application/offset+octet-stream' };
 let server: TestServer;
 let ann: ApiClient;
@@ -61,7 +62,7 @@ describe('the folders of a user', () => {
       { path: '/team/trip', name: 'home (2)', perm: ALL, isNested: true },
       { path: '/home (2)', name: 'home (2)', perm: ALL },
     ]);
-    const made = await ann.post('/api/keys', { name: 'k', permissions: ['download'], folder: '/team/trip' });
+    const made = await ann.post('/api/keys', { name: 'k', permissions: ['download'], expires: null, folder: '/team/trip' });
     const { key } = (await made.json()) as { key: string };
     const own = await new ApiClient(server.origin, key).json<OwnMount[]>('/api/mounts');
     expect(own.map(({ path, perm }) => [path, perm.download, perm.create])).toEqual([['/team', true, false]]);
@@ -70,7 +71,8 @@ describe('the folders of a user', () => {
   test('are archived together by a name of their own', async () => {
     await team();
     plant('team/a.txt');
-    const answer = await ann.get('/api/raw/');
+    const answer = await ann.get('/api/raw/', JSON_ERRORS);
+    if (!answer.ok) console.log(await answer.clone().text());
     expect([answer.status, answer.headers.get('content-disposition')]).toEqual([
       200,
       expect.stringContaining('files.zip'),
@@ -81,8 +83,7 @@ describe('the folders of a user', () => {
   test('are searched, and kept as places, by the paths of the user', async () => {
     await team();
     plant('team/trip/found.txt');
-    const found = await ann.get('/api/search/?query=found');
-    const hits = (await found.text()).trim().split('\n').map((line) => JSON.parse(line) as SearchHit);
+    const hits = await ann.json<SearchHit[]>('/api/search/?query=found');
     expect(hits.map(({ path }) => path)).toContain('team/trip/found.txt');
     expect((await ann.post('/api/places/recent', { path: '/team/trip/found.txt' })).status).toBe(204);
     expect(await ann.json('/api/places/recent')).toMatchObject({ items: [{ path: '/team/trip/found.txt' }] });
@@ -117,7 +118,7 @@ describe('previews', () => {
 
 describe('an upload in parts', () => {
   const begin = (path: string, length = 6) =>
-    ann.post(`/api/tus${path}`, undefined, { 'Upload-Length': String(length) });
+    ann.post(`/api/tus${path}`, undefined, { 'Upload-Length': String(length), ...JSON_ERRORS });
   const part = async (path: string, offset: number, body: string) =>
     (await ann.request('PATCH', `/api/tus${path}`, body, { ...PART, 'Upload-Offset': String(offset) })).status;
   const look = async (path: string) => {
@@ -146,10 +147,7 @@ describe('an upload in parts', () => {
     expect((await begin('/team/a.txt')).status).toBe(403);
     for (const path of ['/a.txt', '/other/a.txt']) {
       const refused = await begin(path);
-      expect([refused.status, ((await refused.json()) as { message: string }).message]).toEqual([
-        403,
-        FIRST_LEVEL,
-      ]);
+      expect([refused.status, (await refused.json())]).toMatchObject([403, { message: FIRST_LEVEL }]);
       expect([await look(path), await part(path, 0, 'abc')]).toEqual([403, 403]);
     }
   });
@@ -248,7 +246,7 @@ describe('versions', () => {
 });
 
 describe('a link', () => {
-  const share = async (path: string, query = '') => ann.post(`/api/share${path}${query}`);
+  const share = (path: string, query = '') => ann.post(`/api/share${path}${query}`, undefined, JSON_ERRORS);
   const visit = async ({ hash }: ShareLink) =>
     (await server.anonymous.get(`/api/public/dl/${hash}`)).status;
 
@@ -282,10 +280,8 @@ describe('a link', () => {
   test('never shows all folders together, nor what lies behind a symlink to another one', async () => {
     await team();
     const refused = await share('/', '?root=true');
-    expect([refused.status, await refused.json()]).toMatchObject([
-      403,
-      { message: 'Your folders cannot be shared all together: share them one by one.' },
-    ]);
+    expect(refused.status).toBe(403);
+    expect(await refused.text()).toContain('share them one by one');
     expect((await share('/')).status).toBe(403);
     symlinkSync(real('team/trip'), real('home/link'));
     expect((await share('/home/link')).status).toBe(403);

@@ -1,3 +1,5 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { type CreatedKey, everyPermission, type OwnMount } from '@satchel/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../../../test/api-client.js';
@@ -23,7 +25,8 @@ test('the only folder of a user is the root', async () => {
 
 test('a key has the permissions of its folder there', async () => {
   const ann = await server.createUser();
-  const made = await ann.post('/api/keys', { name: 'k', permissions: ['download'], folder: '/docs' });
+  mkdirSync(join(server.root, 'docs'));
+  const made = await ann.post('/api/keys', { name: 'k', permissions: ['download'], expires: null, folder: '/docs' });
   const { key } = (await made.json()) as CreatedKey;
   const perm = { ...NONE, download: true };
   expect(await mountsOf(new ApiClient(server.origin, key))).toEqual([{ path: '/', name: '', perm }]);

@@ -100,6 +100,7 @@ export class SharesService {
    * `onReplaced`; a second request returns it.
    */
   async create(principal: Owner, path: VirtualPath, request: ShareRequest): Promise<ShareLink> {
+    if (path === ROOT && placeOf(principal, path) === null) throw sharesTogether();
     const now = this.#deps.now();
     const lifetime = lifetimeOf(request);
     const startsAt = startOf(request.starts, now);
@@ -110,7 +111,6 @@ export class SharesService {
       throw new AppError('invalid_input', 'Sharing all files requires root=true', {
         details: { field: 'root' },
       });
-    if (path === ROOT && placeOf(principal, path) === null) throw sharesTogether();
     assertMayShare(principal, path);
     await this.#deps.settled();
     const object = await ownIdentified(principal, path);
