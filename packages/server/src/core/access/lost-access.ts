@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isWithin, mayView, PERMISSIONS, type Permissions, ROOT, type VirtualPath } from '@satchel/contract';
+import { isWithin, type Permissions, ROOT, type VirtualPath } from '@satchel/contract';
 import type { Grant } from './grant.js';
-import { unionOf } from './permissions.js';
+import { grantsMore, unionOf } from './permissions.js';
 
 /**
  * True if something that was granted may not be granted any more. Rules are not compared one by one: a change
@@ -31,10 +31,7 @@ export function hasLost(before: Grant, now: Grant): boolean {
 
 function hasLostPermission(before: Grant, now: Grant): boolean {
   const places = [ROOT, ...(before.nested ?? []).map(({ path }) => path)];
-  return places.some((place) => {
-    const [had, has] = [permissionsAt(before, place), permissionsAt(now, place)];
-    return PERMISSIONS.some((name) => had[name] && !has[name]) || (mayView(had) && !mayView(has));
-  });
+  return places.some((place) => grantsMore(permissionsAt(before, place), permissionsAt(now, place)));
 }
 
 function permissionsAt({ permissions, nested = [] }: Grant, place: VirtualPath): Permissions {

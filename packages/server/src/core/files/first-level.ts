@@ -74,7 +74,7 @@ export class FirstLevel {
         yield batch.map((found) => rebasedPath(mount.at, found));
   }
 
-  /** What lies in several folders is counted once. */
+  /** Counts once what lies in several folders. */
   async measure({ withDigest: _withDigest, ...options }: MeasureOptions = {}): Promise<Measured> {
     const present = await this.#present();
     const sum: Measured = { numFiles: 0, numDirs: present.length, size: 0, linkedSize: 0 };

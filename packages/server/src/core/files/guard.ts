@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import {
   isWithin,
   mayView,
-  PERMISSIONS,
   type Permission,
   type Permissions,
   ROOT,
@@ -12,7 +11,7 @@ import {
 import { AppError } from '../../lib/app-error.js';
 import { toVirtualPath } from '../../lib/to-virtual-path.js';
 import type { Grant, NestedFolder } from '../access/grant.js';
-import { unionOf } from '../access/permissions.js';
+import { grantsMore, unionOf } from '../access/permissions.js';
 import type { RuleSet } from '../access/rules.js';
 import type { ChangingFileSystem } from './changes.js';
 import { denied, rulesIn } from './path-filter.js';
@@ -111,7 +110,7 @@ export class Guard {
   assertMayLeave(from: VirtualPath, to: VirtualPath): void {
     if (this.grant.nested === undefined) return;
     const [before, after] = [this.permissionsAt(from), this.permissionsAt(to)];
-    if (PERMISSIONS.every((permission) => before[permission] === after[permission])) return;
+    if (!grantsMore(before, after) && !grantsMore(after, before)) return;
     this.require('delete', from);
     this.require('create', to);
   }

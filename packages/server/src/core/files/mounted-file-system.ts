@@ -156,7 +156,7 @@ export class MountedFileSystem implements UserFileSystem {
   }
 
   async write(path: VirtualPath, body: ByteSource, options: WriteOptions): Promise<Entry> {
-    const to = this.mounts.moved(path);
+    const to = this.mounts.changed(path);
     return rebasedEntry(to.mount.at, await to.mount.files.write(to.path, body, options));
   }
 
@@ -250,7 +250,7 @@ export class MountedFileSystem implements UserFileSystem {
   }
 
   shownPaths(): Promise<ShownPaths> {
-    return mountedShownPaths(this.mounts.listed);
+    return mountedShownPaths(this.mounts.shown);
   }
 
   /** The first level changes only with the folders that are given to the user. */

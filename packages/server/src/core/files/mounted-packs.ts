@@ -33,7 +33,7 @@ export class MountedPacks {
     );
   }
 
-  /** Of the first level only what may be downloaded is packed. */
+  /** Packs only folders of the first level that may be downloaded. */
   #found({ path, name }: PackRoot): FoundRoot[] {
     const found = this.mounts.find(path);
     if (found) return [{ ...found, name }];

@@ -1,5 +1,6 @@
 import { segmentsOf } from '@satchel/contract';
 import type { Grant } from '../access/grant.js';
+import { grantsMore } from '../access/permissions.js';
 import type { RuleSet } from '../access/rules.js';
 import type { Allowance } from './allowance.js';
 import { BoundedChanges } from './bounded-changes.js';
@@ -64,9 +65,16 @@ function openedFor(storage: Storage, grant: Grant): Opened {
 }
 
 /** Plain data, as it travels to threads. */
-function filterOf({ rules, layers, hideDotfiles, within, confinedTo }: Grant): PathFilter {
-  const filter = { rules, hideDotfiles, within };
-  return { ...filter, ...(layers && { layers }), ...(confinedTo && { confinedTo }) };
+function filterOf(grant: Grant): PathFilter {
+  const { rules, layers, hideDotfiles, within, confinedTo, nested = [] } = grant;
+  const further = nested.filter(({ permissions }) => grantsMore(permissions, grant.permissions));
+  const borders = [...(confinedTo ?? []), ...further.map(({ path }) => path)];
+  return {
+    ...{ rules, hideDotfiles, within },
+    ...(layers && { layers }),
+    ...(confinedTo && { confinedTo }),
+    ...(borders.length > 0 && { borders }),
+  };
 }
 
 /**

@@ -28,7 +28,7 @@ export interface OpenedMount {
 /** A path in a folder of the user. */
 export interface MountedPath {
   mount: OpenedMount;
-  /** From the folder. */
+  /** Counts from the folder. */
   path: VirtualPath;
 }
 
@@ -55,12 +55,15 @@ export class OpenedMounts {
     });
   }
 
-  /** Those that are shown on the first level, whether they exist or not. */
-  get listed(): readonly OpenedMount[] {
+  /** Those whose names are not hidden. */
+  get shown(): readonly OpenedMount[] {
     const { hideDotfiles } = this.grant;
-    return this.all.filter(
-      ({ name, files }) => files.allows(ROOT) && !(hideDotfiles && name.startsWith('.')),
-    );
+    return this.all.filter(({ name }) => !(hideDotfiles && name.startsWith('.')));
+  }
+
+  /** Those that are listed on the first level, whether they exist or not. */
+  get listed(): readonly OpenedMount[] {
+    return this.shown.filter(({ files }) => files.allows(ROOT));
   }
 
   /** The path in the folder that it leads to; null for the first level. Throws `not_found` and `forbidden`. */
@@ -116,7 +119,7 @@ export class OpenedMounts {
     return this.all.find((mount) => foldName(mount.name) === foldName(name));
   }
 
-  /** What may be done with the first level itself: the folders may be packed together. */
+  /** The permissions of the first level itself, whose folders may be packed together. */
   get permissions(): Permissions {
     const { download, view } = unionOf(...this.all.map(({ grant }) => grant.permissions));
     return { ...everyPermission(false), download, ...(view && { view }) };

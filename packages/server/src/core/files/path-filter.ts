@@ -9,8 +9,13 @@ export interface PathFilter extends LayeredRules {
   hideDotfiles: boolean;
   /** The folder, from the scope of the user, outside of which every path is denied; whatever rules allow. */
   within?: VirtualPath | undefined;
-  /** See `Grant`. No symlink leads from one of these folders to another. */
+  /** See `Grant`. */
   confinedTo?: readonly VirtualPath[] | undefined;
+  /**
+   * Folders that no symlink in them leads out of: what is granted at a path holds for the place that it leads
+   * to, so a path in a folder in which more is granted may not lead elsewhere.
+   */
+  borders?: readonly VirtualPath[] | undefined;
 }
 
 export const NO_FILTER: PathFilter = { rules: [], hideDotfiles: false };

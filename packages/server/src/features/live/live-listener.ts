@@ -53,7 +53,7 @@ export class LiveListener {
     return this.#pathsOf(change.path).map((path) => ({ type, path }));
   }
 
-  /** What lies in several folders of the user is shown in each. */
+  /** Returns several paths for what lies in several folders of the user. */
   #pathsOf(serverPath: VirtualPath): VirtualPath[] {
     return this.shown.each.flatMap((of) => of(serverPath) ?? []);
   }

@@ -81,22 +81,24 @@ export class Walker extends Position {
     const border = this.#borderOf(segments);
     try {
       const resolved = this.#go(segments, options);
-      this.#assertInside(options.writing, border);
+      this.#assertInside(options.writing);
+      this.#assertWithin(border, [...resolved.missing, resolved.name], options.writing);
       this.assertAllowed(...resolved.missing, resolved.name);
       return resolved;
     } catch (error) {
       // Entries outside look the same whether they exist or not.
-      this.#assertInside(options.writing, border);
+      this.#assertInside(options.writing);
+      this.#assertWithin(border, [], options.writing);
       throw error;
     }
   }
 
-  /** The widest of the folders that a scope is confined to around the path: no symlink on it leads out of there. */
+  /** The deepest folder around the path that no symlink on it may lead out of; see `PathFilter`. */
   #borderOf(segments: readonly string[]): VirtualPath | undefined {
-    const { confinedTo } = this.scope.filter;
-    const path = confinedTo && this.scopeRoot ? this.rulePath(...segments) : null;
-    const around = confinedTo?.filter((folder) => path !== null && isWithin(folder, path)) ?? [];
-    return around.sort((one, other) => one.length - other.length)[0];
+    const { borders } = this.scope.filter;
+    const path = borders && this.scopeRoot ? this.rulePath(...segments) : null;
+    const around = borders?.filter((folder) => path !== null && isWithin(folder, path)) ?? [];
+    return around.sort((one, other) => other.length - one.length)[0];
   }
 
   #go(segments: readonly string[], options: GoOptions): ResolvedPath {
@@ -146,9 +148,12 @@ export class Walker extends Position {
     }
   }
 
-  #assertInside(writing?: boolean, border?: VirtualPath): void {
-    if (border !== undefined && !isWithin(border, this.rulePath() ?? ROOT))
-      throw new LinkProblem('outside', writing);
+  #assertWithin(border: VirtualPath | undefined, names: readonly string[], writing?: boolean): void {
+    if (border === undefined || this.context.facts.followExternal) return;
+    if (!isWithin(border, this.rulePath(...names) ?? ROOT)) throw new LinkProblem('outside', writing);
+  }
+
+  #assertInside(writing?: boolean): void {
     const isPinned = this.scope.pin !== undefined && this.root !== null;
     if (this.context.facts.followExternal && !isPinned) return;
     if (!this.stack.contains(this.root ?? this.scopeRoot ?? this.top))
