@@ -25,6 +25,8 @@ import { askRow, CANARY, ENDPOINTS, plantSamples, ROWS, type Row, snapshotOf } f
 
 const FLAGS = ['--disable-exec=false', '--command-sandbox=false'];
 const DENY_ALL: Mount['rules'] = [{ regex: true, allow: false, path: '', regexp: { raw: '.*' } }];
+/** The user is shown this rule, which does not have the whole name. */
+const DENY_NAMED: Mount['rules'] = [{ regex: true, allow: false, path: '', regexp: { raw: '^/canary-51' } }];
 const NOTHING = everyPermission(false);
 
 let server: TestServer;
@@ -217,7 +219,7 @@ describe('what is kept of a folder', () => {
     'all of which a rule denies': (client, vault) =>
       give(client, mountOf(`/${vault}`, {}, { rules: DENY_ALL })),
     'in a single folder of which a rule of the user denies it': async (client, vault) => {
-      const rules = [{ regex: false, allow: false, path: `/${NAMED}`, regexp: { raw: '' } }];
+      const rules = DENY_NAMED;
       await changeUser(server, client, { rules });
       await give(client, mountOf(`/${vault}`));
     },
@@ -230,11 +232,11 @@ describe('what is kept of a folder', () => {
     'beside which the user has no other any more': async (client) => {
       await changeUser(server, client, { mounts: [] });
     },
-    'in which nothing but the names may be seen': (client, vault) =>
+    'in which nothing may be done, and a rule denies it': (client, vault) =>
       give(client, {
         ...mountOf(`/${vault}`),
         perm: NOTHING,
-        rules: [{ regex: false, allow: false, path: `/${NAMED}`, regexp: { raw: '' } }],
+        rules: DENY_NAMED,
       }),
   };
 
@@ -282,7 +284,7 @@ describe('what is kept of a folder', () => {
     await ask('the page of the link', server.anonymous.get(`/share/${hash}`));
     const later = await listen(client, { 'Last-Event-ID': before.events.lastId });
     writeFileSync(join(server.root, vault, 'mark'), '');
-    await server.admin.post(`/api/resources/${vault}/${NAMED}-later.txt`, NAMED);
+    await server.admin.post(`/api/resources/${vault}/${NAMED}/later.txt`, NAMED);
     await server.admin.post(`/api/resources/ok/seen-${vault}/`);
     await later.until(() => later.lines.some((line) => line.endsWith(`/seen-${vault}`)));
     texts.set('events', JSON.stringify(later.messages));
