@@ -175,10 +175,7 @@ async function accountRoutes(context: AccountsContext, services: AccountServices
       checkCaptcha: login.checkSignupCaptcha,
     }),
     ...mailRoutes(services.mailService),
-    ...accessRoutes({
-      ...{ grantFor, openFor: files.openFor, rulesOf: files.rulesOf },
-      countGlobal: async () => (await settings()).rules.length,
-    }),
+    ...accessRoutes({ grantFor, openFor: files.openFor, rulesOf: files.rulesOf }),
     ...signupRoutes(
       new SignupService(services.provisioning, settings, () => services.signOn.ways.acceptsPasswords()),
       {
