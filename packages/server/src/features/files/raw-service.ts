@@ -1,7 +1,8 @@
-import { rebasePath, type VirtualPath } from '@satchel/contract';
+import { nameOf, rebasePath, type VirtualPath } from '@satchel/contract';
 import type { Archive, OpenArchive } from '../../core/files/archive.js';
 import { existing } from '../../core/files/existing-entry.js';
 import type { OpenFile } from '../../core/files/file-system.js';
+import { requireAt } from '../../core/files/permissions-at.js';
 import type { FilesPrincipal } from '../../core/files/principal.js';
 import { AppError } from '../../lib/app-error.js';
 import { toVirtualPath } from '../../lib/to-virtual-path.js';
@@ -22,6 +23,8 @@ export type Download =
   /** A pipe, socket or device, which exists but is never opened. */
   | { kind: 'nothing'; name: string };
 
+const ALL_FOLDERS = 'files';
+
 /** Finds the content of a download. */
 export class RawService {
   readonly #openArchive: OpenArchive;
@@ -41,6 +44,7 @@ export class RawService {
     folder: VirtualPath,
     names: readonly string[],
   ): Promise<string> {
+    requireAt(files, folder, 'download');
     const { kind } = await existing(files, folder);
     if (kind !== 'directory') throw new AppError('invalid_input', 'Only a folder has items to select');
     for (const name of names) rebasePath(folder, toVirtualPath(name));
@@ -66,7 +70,7 @@ export class RawService {
     if (file) return { kind: 'file', file };
     const entry = await existing(principal.files, path);
     if (entry.kind === 'directory') {
-      const rootName = principal.user.scope.split('/').findLast((name) => name !== '') ?? '';
+      const rootName = rootNameOf(principal);
       const kept = selection === null ? {} : await this.#selected(principal, path, selection);
       const wanted = { folder: path, ...wish, ...kept, rootName, owner: { userId: principal.user.id } };
       const archive = await this.#openArchive(principal.files, wanted, context.signal);
@@ -75,6 +79,12 @@ export class RawService {
     if (entry.kind === 'special') return { kind: 'nothing', name: entry.name };
     return { kind: 'file', file: await principal.files.open(path) };
   }
+}
+
+/** The name of all files of the user; empty for that of the served folder. */
+function rootNameOf({ files }: FilesPrincipal): string {
+  const [first, ...more] = files.roots();
+  return first && more.length === 0 ? nameOf(first.scope) : ALL_FOLDERS;
 }
 
 async function opened({ files }: FilesPrincipal, path: VirtualPath): Promise<OpenFile | null> {

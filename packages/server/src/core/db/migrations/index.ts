@@ -35,6 +35,7 @@ import { passwordLinks } from './0034-password-links.js';
 import { signOn } from './0035-sign-on.js';
 import { mail } from './0036-mail.js';
 import { activity } from './0037-activity.js';
+import { groups } from './0038-groups.js';
 import type { Migration } from './migration.js';
 
 /** The migrations in order, without gaps. */
@@ -76,4 +77,5 @@ export const MIGRATIONS: readonly Migration[] = [
   signOn,
   mail,
   activity,
+  groups,
 ];
