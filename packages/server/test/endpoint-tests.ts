@@ -30,6 +30,13 @@ export const ENDPOINT_TESTS: Readonly<Record<string, readonly string[]>> = {
     'passkeys.rename',
     'passkeys.remove',
   ],
+  'src/features/groups/groups-routes.test.ts': [
+    'groups.list',
+    'groups.get',
+    'groups.create',
+    'groups.change',
+    'groups.remove',
+  ],
   'src/features/auth/sessions/sessions-routes.test.ts': [
     'auth.renew',
     'auth.listSessions',

@@ -147,10 +147,12 @@ function bodyOf({ name, endpoint, at, items }: BodyList, count: number): string 
   const list = items
     ? Array.from({ length: count }, (_, index) => sample(items, index, textOf, at.at(-1)))
     : Object.fromEntries(Array.from({ length: count }, (_, index) => [`key${index}`, []]));
-  const body = sample((endpoint.body as { schema: TSchema }).schema, 0, textOf) as Record<string, unknown>;
+  let { schema } = endpoint.body as { schema: TSchema };
+  const body = sample(schema, 0, textOf) as Record<string, unknown>;
   let holder = body;
   for (const key of at.slice(0, items ? -1 : -2)) {
-    holder[key] ??= {};
+    schema = partOf(schema, key);
+    holder[key] ??= sample(schema, 0, textOf, key);
     holder = holder[key] as Record<string, unknown>;
   }
   holder[(items ? at.at(-1) : at.at(-2)) ?? ''] = list;
@@ -160,6 +162,15 @@ function bodyOf({ name, endpoint, at, items }: BodyList, count: number): string 
 function addressOf({ path }: { path: string }, rest = ''): string {
   const id = String(admin.userId);
   return pathOf(path, { id, stream: 'x', target: 'folder', hash, path: rest, size: 'thumb' });
+}
+
+/** The schema of a field, or of the items of a list. */
+function partOf(schema: TSchema, key: string): TSchema {
+  const { properties = {}, items } = schema as TSchema & {
+    properties?: Record<string, TSchema>;
+    items?: TSchema;
+  };
+  return (key === '0' ? items : properties[key]) ?? {};
 }
 
 const sentTo = (list: BodyList, count: number): Sent => ({

@@ -94,6 +94,7 @@ export const TEXT_LISTS: Readonly<Record<string, TextList>> = {
   'files.save headers If-Match': tags,
   'settings.change headers If-Match': tags,
   'users.change headers If-Match': tags,
+  'groups.change headers If-Match': tags,
   'uploads.create headers Upload-Metadata': { item: (index) => `k${index} YQ==`, separator: ',' },
 };
 
