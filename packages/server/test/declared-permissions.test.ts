@@ -9,6 +9,7 @@ const features = fileURLToPath(new URL('../src/features/', import.meta.url));
  * permissions of a user is listed here with its reason: none of it is a check that a declaration could make.
  */
 const READERS: Record<string, string> = {
+  'activity/entry-activity.ts': 'tells administrators more of what was done to an entry',
   'auth/keys/keys-service.ts': 'goes by the permissions that a new key is to have',
   'auth/methods/login-method.ts': 'chooses the administrator whom everybody is',
   'auth/second-factor/requirement.ts': 'goes by the settings, which may require a second factor of them',

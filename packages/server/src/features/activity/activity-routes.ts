@@ -1,7 +1,6 @@
 import type { Activity, ActivityListing, EntryActivity, VirtualPath } from '@satchel/contract';
 import { activity as endpoints } from '@satchel/contract/endpoints';
 import type { ShownPaths } from '../../core/files/file-system.js';
-import type { Principal } from '../../core/files/principal.js';
 import { implement, type Route } from '../../http/route.js';
 import { sendStream } from '../../http/sending/raw-response.js';
 import { fieldError } from '../../lib/app-error.js';
@@ -10,6 +9,7 @@ import { type ActivityFormat, activityOf, FORMATS } from './activity-lines.js';
 import { pieces } from './activity-pieces.js';
 import type { ActivityStore } from './activity-store.js';
 import type { ActivityRow } from './activity-writer.js';
+import { entryActivity, seesAll } from './entry-activity.js';
 
 const LISTED = 100;
 const MOST_LISTED = 500;
@@ -58,10 +58,10 @@ export function activityRoutes({ store, settled, onRead }: ActivityRoutesOptions
       const shown = await files.shownPaths();
       const rows = await store.ofEntry(serverPath, {
         limit: LISTED,
-        isDone: !principal.user.perm.admin,
+        isDone: !seesAll(principal),
         isShown: (former) => shown.of(former) !== null,
       });
-      return rows.map((row) => entryActivity(row, shown, principal));
+      return rows.map((row) => entryActivity(row, shown, seesAll(principal)));
     }),
   ];
 }
@@ -69,27 +69,6 @@ export function activityRoutes({ store, settled, onRead }: ActivityRoutesOptions
 function shownActivity(row: ActivityRow, shown: ShownPaths): Activity {
   const at = (row.to_path ?? row.path) as VirtualPath | null;
   return { id: cursorText(row), ...activityOf(row), shownPath: at === null ? null : shown.of(at) };
-}
-
-/** Users who are no administrators learn nothing of devices, addresses and refusals. */
-function entryActivity(row: ActivityRow, shown: ShownPaths, { user }: Principal): EntryActivity {
-  const {
-    path,
-    to,
-    result,
-    code,
-    by,
-    device,
-    address,
-    subject: _,
-    request: _request,
-    ...rest
-  } = activityOf(row);
-  const seen = (at: string | null) => (at === null ? null : shown.of(at as VirtualPath));
-  return {
-    ...{ id: cursorText(row), ...rest, path: seen(path), to: seen(to) },
-    ...(user.perm.admin && { result, code, by, device, address }),
-  };
 }
 
 function limitOf(text: string | null): number {
