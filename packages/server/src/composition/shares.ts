@@ -1,9 +1,12 @@
 import { everyPermission } from '@satchel/contract';
 import type { FastifyRequest } from 'fastify';
+import { mapPermissions } from '../core/access/permissions.js';
 import type { AppDatabase } from '../core/db/app-database.js';
 import type { RetentionClock } from '../core/db/retention-clock.js';
 import { loadSecret } from '../core/db/secrets-store.js';
 import { measureTree } from '../features/files/sizes/measure-tree.js';
+import { sendText } from '../features/files/text/shared-text-routes.js';
+import { TextReader } from '../features/files/text/text-reader.js';
 import { sendPreview } from '../features/previews/previews-routes.js';
 import { sendSubtitle } from '../features/previews/subtitles-routes.js';
 import { ObjectFollower } from '../features/shares/follow-objects.js';
@@ -114,6 +117,8 @@ function contentFor({ archives, previews, shapes, subtitles }: FilesParts['shown
     sendPreview: sendPreview.bind(null, previews),
     sizeOf: measureTree,
     picturesIn: previews.ofFolder.bind(previews),
+    readPdf: previews.readPdf.bind(previews),
+    readText: sendText.bind(null, new TextReader()),
     shapesIn: shapes.shapesIn.bind(shapes),
     sendSubtitle: sendSubtitle.bind(null, subtitles),
   };
@@ -128,6 +133,10 @@ function shareOwners(accounts: AccountsParts, files: FilesParts) {
     const reading = { ...found.grant, permissions: { ...everyPermission(false), download: true } };
     const mayShare = user.perm.share && user.perm.download;
     const grant = { ...reading, permissions: { ...reading.permissions, download: mayShare } };
-    return { user, grant, files: files.openFor(reading) };
+    const viewing = mapPermissions(found.grant, ({ download }) => ({
+      ...everyPermission(false),
+      view: download,
+    }));
+    return { user, grant, files: files.openFor(reading), viewed: () => files.openFor(viewing) };
   };
 }

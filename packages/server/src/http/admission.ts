@@ -1,4 +1,12 @@
-import { type Endpoint, type EndpointPermission, type Permission, ROOT, segmentsOf } from '@satchel/contract';
+import {
+  type Endpoint,
+  type EndpointPermission,
+  type GrantedPermission,
+  mayView,
+  type Permission,
+  ROOT,
+  segmentsOf,
+} from '@satchel/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Principal, SessionKey } from '../core/files/principal.js';
 import { AppError } from '../lib/app-error.js';
@@ -159,6 +167,7 @@ function permissionRefusal(
   isForSetup: boolean,
 ): AppError | null {
   if (permission === 'public' || permission === 'session') return null;
+  if (permission === 'view') return mayView(user.perm) ? null : withoutPermission(permission);
   if (typeof permission === 'string') return user.perm[permission] ? null : withoutPermission(permission);
   if ('selfOrAdmin' in permission) {
     const isAdmin = user.perm.admin && !isForSetup;
@@ -171,10 +180,12 @@ function permissionRefusal(
 /**
  * The error for a missing permission. For the download permission it is the response that old clients expect.
  */
-export function withoutPermission(permission: Permission): AppError {
+export function withoutPermission(permission: GrantedPermission): AppError {
   if (permission === 'admin') return new AppError('forbidden', 'Only administrators may do this');
   if (permission === 'download')
     return new AppError('download_not_allowed', 'You do not have permission to download');
+  if (permission === 'view')
+    return new AppError('download_not_allowed', 'You do not have permission to view files');
   return notPermitted(permission);
 }
 

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { mayView } from '@satchel/contract';
 import { AppError } from '../../lib/app-error.js';
 import type { Grant } from './grant.js';
 
@@ -142,7 +143,8 @@ function hasLost(before: Grant, now: Grant): boolean {
     before.scope !== now.scope ||
     (now.hideDotfiles && !before.hideDotfiles) ||
     !isDeepStrictEqual(before.folders ?? [], now.folders ?? []) ||
-    names.some((name) => before.permissions[name] && !now.permissions[name]) ||
+    names.some((name) => name !== 'view' && before.permissions[name] && !now.permissions[name]) ||
+    (mayView(before.permissions) && !mayView(now.permissions)) ||
     !isDeepStrictEqual(before.rules, now.rules)
   );
 }

@@ -1,5 +1,6 @@
 import {
   everyPermission,
+  mayView,
   PERMISSIONS,
   type Permission,
   type Permissions,
@@ -18,7 +19,8 @@ export function limitedPermissions(all: Permissions, { permissions }: GrantLimit
   const limited = everyPermission(false);
   for (const permission of PERMISSIONS)
     limited[permission] = all[permission] && permissions.includes(permission);
-  return limited;
+  const isViewing = !limited.download && mayView(all) && permissions.includes('download');
+  return isViewing ? { ...limited, view: true } : limited;
 }
 
 const users = new WeakMap<ScopedUser, WeakMap<GrantLimits, ScopedUser>>();

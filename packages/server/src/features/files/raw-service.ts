@@ -1,7 +1,8 @@
-import { rebasePath, type VirtualPath } from '@satchel/contract';
+import { mayView, rebasePath, type VirtualPath } from '@satchel/contract';
 import type { Archive, OpenArchive } from '../../core/files/archive.js';
 import { existing } from '../../core/files/existing-entry.js';
 import type { OpenFile } from '../../core/files/file-system.js';
+import { openPlayed } from '../../core/files/played-media.js';
 import type { FilesPrincipal } from '../../core/files/principal.js';
 import { AppError } from '../../lib/app-error.js';
 import { toVirtualPath } from '../../lib/to-virtual-path.js';
@@ -14,10 +15,13 @@ export interface DownloadRequest {
   selection?: string | null;
   algo: string;
   underscore: boolean;
+  inline: boolean;
 }
 
 export type Download =
   | { kind: 'file'; file: OpenFile }
+  /** Sound or a film, for a user who may not download it. */
+  | { kind: 'played'; file: OpenFile; mediaType: string }
   | { kind: 'archive'; archive: Archive }
   /** A pipe, socket or device, which exists but is never opened. */
   | { kind: 'nothing'; name: string };
@@ -57,7 +61,7 @@ export class RawService {
   /** The getter `context.signal` is only used for archives, because most downloads need no signal. */
   async open(
     principal: FilesPrincipal,
-    { path, selection = null, ...wish }: DownloadRequest,
+    { path, selection = null, inline, ...wish }: DownloadRequest,
     context: { readonly signal: AbortSignal },
   ): Promise<Download> {
     // Most downloads are of files, and opening one also looks it up. A separate lookup follows only if that
@@ -73,8 +77,16 @@ export class RawService {
       return { kind: 'archive', archive };
     }
     if (entry.kind === 'special') return { kind: 'nothing', name: entry.name };
+    const played =
+      inline && isOnlyViewed(principal.files, path) ? await openPlayed(principal.files, path) : null;
+    if (played) return { kind: 'played', ...played };
     return { kind: 'file', file: await principal.files.open(path) };
   }
+}
+
+function isOnlyViewed(files: FilesPrincipal['files'], path: VirtualPath): boolean {
+  const permissions = files.permissionsAt(path);
+  return mayView(permissions) && !permissions.download;
 }
 
 async function opened({ files }: FilesPrincipal, path: VirtualPath): Promise<OpenFile | null> {

@@ -1,7 +1,8 @@
-import { ROOT, rebasePath, segmentsOf } from '@satchel/contract';
+import { ROOT, rebasePath, segmentsOf, type VirtualPath } from '@satchel/contract';
 import { previews } from '@satchel/contract/endpoints';
 import type { Entry } from '../../core/files/file-system.js';
-import type { ShownFile } from '../../core/files/shown-file.js';
+import type { FilesPrincipal } from '../../core/files/principal.js';
+import { type ShownFile, viewedAt } from '../../core/files/shown-file.js';
 import { ticketOf } from '../../http/content-tickets.js';
 import { isNotModified, validatorHeaders } from '../../http/request/preconditions.js';
 import {
@@ -19,10 +20,10 @@ import { toVirtualPath } from '../../lib/to-virtual-path.js';
 import type { DimensionsService } from './dimensions-service.js';
 import type { TakenService } from './head-cache.js';
 import { wantedFormat } from './pictures/encode-picture.js';
-import { parsePreviewSize } from './preview-plan.js';
+import { parsePage, parsePreviewSize } from './preview-plan.js';
 import type { Preview, PreviewsService } from './previews-service.js';
 
-type Context = RequestContext & { query: QueryReader<'inline' | 'key'> };
+type Context = RequestContext & { query: QueryReader<'inline' | 'key' | 'page'> };
 type PicturePreview = Extract<Preview, { kind: 'picture' }>;
 
 export function previewRoutes(service: PreviewsService): Route[] {
@@ -31,6 +32,15 @@ export function previewRoutes(service: PreviewsService): Route[] {
       budget: 'previews',
       headers: guardHeaders,
     }),
+    implement(
+      previews.pdf,
+      ({ principal, path, signal }) =>
+        service.readPdf(principal.files, {
+          ...{ path: path.path, serverPath: rebasePath(principal.user.scope, path.path), signal },
+          owner: viewerOf(principal, path.path).owner,
+        }),
+      { budget: 'previews' },
+    ),
     implement(
       previews.folderPictures,
       ({ principal, path, signal }) => service.ofFolder(principal.files, path.path, signal),
@@ -47,8 +57,13 @@ async function preview(
   const [size = '', ...rest] = segmentsOf(context.path.path);
   const path = rest.length === 0 ? ROOT : toVirtualPath(rest.join('/'));
   const serverPath = rebasePath(principal.user.scope, path);
-  const owner = { key: `user ${principal.user.id}`, isVisitor: false };
-  return await sendPreview(service, context, { files: principal.files, path, serverPath, owner }, size);
+  const target = { files: principal.files, path, serverPath, ...viewerOf(principal, path) };
+  return await sendPreview(service, context, target, size);
+}
+
+/** Throws `download_not_allowed` unless the user may look at what is at the path. */
+function viewerOf({ user, files }: FilesPrincipal, path: VirtualPath) {
+  return { ...viewedAt(files, path), owner: { key: `user ${user.id}`, isVisitor: false } };
 }
 
 /** Sends a preview of a file that the user may see. `size` is a word of the API. */
@@ -58,10 +73,11 @@ export async function sendPreview(
   target: ShownFile,
   size: string,
 ): Promise<Sent> {
-  const { request, signal } = context;
-  const { files, path, serverPath, owner } = target;
+  const { request, query, signal } = context;
+  const { files, ...file } = target;
   const wanted = wantedFormat(request.headers.accept);
-  const wish = { path, serverPath, owner, size: parsePreviewSize(size), wanted, signal };
+  const page = parsePage(query.get('page'));
+  const wish = { ...file, size: parsePreviewSize(size), page, wanted, signal };
   const found = await service.find(files, wish);
   if (found.kind === 'file') return await sendOriginal(context, target);
   return await sendPicture(context, found, target);

@@ -1,6 +1,6 @@
 import { rebasePath } from '@satchel/contract';
 import { previews } from '@satchel/contract/endpoints';
-import type { ShownFile } from '../../core/files/shown-file.js';
+import { type ShownFile, viewedAt } from '../../core/files/shown-file.js';
 import { whenClosed } from '../../http/connections/when-closed.js';
 import { isNotModified, validatorHeaders } from '../../http/request/preconditions.js';
 import {
@@ -36,6 +36,7 @@ async function subtitle(
     files: principal.files,
     path: path.path,
     serverPath: rebasePath(principal.user.scope, path.path),
+    ...viewedAt(principal.files, path.path),
     owner: { key: `user ${principal.user.id}`, isVisitor: false },
   });
 }

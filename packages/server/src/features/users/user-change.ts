@@ -68,13 +68,18 @@ export function changedFields(
       (field) =>
         field !== 'password' && field !== 'scope' && field !== 'folders' && data[field] !== undefined,
     )
-    .map((field) => [field, data[field]]);
+    .map((field) => [field, field === 'perm' ? withView(user.perm, data.perm) : data[field]]);
   return cleanFields({
     ...user,
     ...(keeps ? { secondFactor } : {}),
     ...(keepsMail ? { mail } : {}),
     ...(Object.fromEntries(changes) as Partial<UserFields>),
   });
+}
+
+/** Clients that do not know this permission leave it as it is. */
+function withView({ view }: User['perm'], perm: UserChange['data']['perm']) {
+  return { ...(view === undefined ? {} : { view }), ...perm };
 }
 
 /** Validates the fields as they are stored. Throws `invalid_input`. */

@@ -59,7 +59,11 @@ async function isShown(folder: FileSystem, name: string): Promise<boolean> {
   }
 }
 
-function describe({ shared, owner, token }: Visit, entry: Entry, sub: VirtualPath | null): SharedResource {
+function describe(
+  { share, shared, owner, token }: Visit,
+  entry: Entry,
+  sub: VirtualPath | null,
+): SharedResource {
   const resource = describeEntry(entry, { path: sub ?? ROOT, trailingSlash: false });
   const name = sub === null || entry.kind === 'directory' ? shared.name : entry.name;
   // This file system is read-only, so all text has the immutable type; the response has the type that the
@@ -75,6 +79,7 @@ function describe({ shared, owner, token }: Visit, entry: Entry, sub: VirtualPat
     isDir: resource.isDir,
     isSymlink: resource.isSymlink,
     type,
+    ...(share.canDownload ? {} : { canDownload: false as const }),
     ...(token === undefined ? {} : { token }),
   };
 }
