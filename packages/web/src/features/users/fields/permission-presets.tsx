@@ -21,7 +21,7 @@ export function withPreset(perm: Permissions, preset: Preset): Permissions {
   const { share, execute } = perm.admin ? everyPermission(false) : perm;
   const given = GIVEN[preset].map((name) => [name, true]);
   const isShared = share && preset !== 'view';
-  return { ...everyPermission(false), view: false, share: isShared, execute, ...Object.fromEntries(given) };
+  return { ...everyPermission(false), share: isShared, execute, ...Object.fromEntries(given) };
 }
 
 /** The preset with exactly these permissions, if there is one. */
