@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { lazyPart } from '../../../lib/lazy-part';
 import { pageConfig } from '../../../lib/page-config';
 import { Part } from '../../../ui/part';
-import { isViewOnly, type PreviewItem } from '../model/preview-item';
+import type { PreviewItem } from '../model/preview-item';
 import { TilePosition } from './tile-position';
 
 const TextPicture = lazyPart(() => import('./text-picture'), 'TextPicture');
@@ -12,9 +12,10 @@ const PdfPicture = lazyPart(() => import('./pdf-picture'), 'PdfPicture');
 const FolderPicture = lazyPart(() => import('./folder-picture'), 'FolderPicture');
 
 function partFor(item: PreviewItem) {
-  const { isDir, type, size } = item;
+  const { isDir, type, size, link, isViewOnly = link?.isViewOnly } = item;
   if (isDir) return pageConfig.EnableThumbs ? FolderPicture : null;
-  if (size === 0 || isViewOnly(item)) return null;
+  // The function for this would be part of the first load with all addresses.
+  if (size === 0 || isViewOnly) return null;
   if (type === 'pdf') return PdfPicture;
   return type.startsWith('text') ? TextPicture : null;
 }
