@@ -111,7 +111,8 @@ function Path({ folder, onClose }: { folder: VirtualPath; onClose: () => void })
 }
 
 /** Drawn without the bytes of the file. */
-const viewedPictureOf = (item: ListingItem, icon: ReactNode) => pictureOf({ ...item, isViewOnly: true }, icon);
+const viewedPictureOf = (item: ListingItem, icon: ReactNode) =>
+  pictureOf({ ...item, isViewOnly: true }, icon);
 
 function Listing({ folder, resource }: Pick<Parameters<typeof FilesProvider>[0], 'folder' | 'resource'>) {
   const t = useT();

@@ -10,10 +10,10 @@ import type { PreviewProps } from './preview-props';
 import type { VideoInShow } from './show/use-slideshow';
 import { pauseForVideo } from './sound/sound-player';
 import { SoundViewer } from './sound/sound-viewer';
+import { isShownAlike, ViewedContent } from './viewed-content';
 import { FileCard } from './viewers/file-card';
 import { VideoViewer } from './viewers/video-viewer';
 import styles from './viewers/viewers.module.css';
-import { isShownAlike, ViewedContent } from './viewed-content';
 
 const MarkdownViewer = lazyPart(() => import('./documents/markdown/markdown-viewer'), 'MarkdownViewer');
 const TableViewer = lazyPart(() => import('./documents/table/table-viewer'), 'TableViewer');

@@ -99,7 +99,12 @@ export interface FileAction<Id extends string = string> {
 }
 
 export function hasPermission({ needs }: FileAction, permissions: Permissions): boolean {
-  return needs === undefined || [needs].flat().some((permission) => permission === 'view' ? mayView(permissions) : permissions[permission]);
+  return (
+    needs === undefined ||
+    [needs]
+      .flat()
+      .some((permission) => (permission === 'view' ? mayView(permissions) : permissions[permission]))
+  );
 }
 
 /** True if this user has the action at all. */

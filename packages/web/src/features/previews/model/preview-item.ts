@@ -21,10 +21,8 @@ export type PreviewItem = Pick<
 };
 
 /** True if nobody gets the bytes of the file, but pictures and text of it. */
-export const isViewOnly = (item: {
-  isViewOnly?: boolean;
-  link?: SharedLink | undefined;
-}): boolean => item.isViewOnly === true || item.link?.isViewOnly === true;
+export const isViewOnly = (item: { isViewOnly?: boolean; link?: SharedLink | undefined }): boolean =>
+  item.isViewOnly === true || item.link?.isViewOnly === true;
 
 /** The item for a file at `path` that is reached through `link` if there is one. */
 function fileUrl(link: SharedLink | undefined, path: string, key?: number): string {

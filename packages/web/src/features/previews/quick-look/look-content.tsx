@@ -43,9 +43,7 @@ export function isSmall({ type, extension, isDir, size }: ListingItem, canView: 
 export function LookContent(props: LookContentProps) {
   const { item, canDownload, canView, thumbnail, onDownload, onFollow } = props;
   if (!canDownload)
-    return (
-      <PreviewContent {...{ item, canDownload, canView, onDownload }} {...PLAIN} onOpen={onFollow} />
-    );
+    return <PreviewContent {...{ item, canDownload, canView, onDownload }} {...PLAIN} onOpen={onFollow} />;
   const kind = documentKindOf(item);
   if (item.size === 0 || kind === 'book') return <FileCard item={item} onDownload={onDownload} />;
   if (kind === 'table') {
@@ -61,9 +59,7 @@ export function LookContent(props: LookContentProps) {
   if (item.type === 'video') return <LookVideo item={item} poster={thumbnail} onDownload={onDownload} />;
   if (kind === null && item.type.startsWith('text')) return <LookText item={item} />;
   if (item.type === 'pdf' && navigator.pdfViewerEnabled) return <FirstPage item={item} />;
-  return (
-    <PreviewContent item={item} canDownload onDownload={onDownload} {...PLAIN} onOpen={onFollow} />
-  );
+  return <PreviewContent item={item} canDownload onDownload={onDownload} {...PLAIN} onOpen={onFollow} />;
 }
 
 const PLAIN = { isSource: false, toolsSlot: null };

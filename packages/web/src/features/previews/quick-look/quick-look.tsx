@@ -182,7 +182,15 @@ function Head({ items: [item], title, position, onOpen, onClose }: HeadProps) {
 }
 
 function Content(props: QuickLookProps) {
-  const { items, canDownload, canView = canDownload, thumbnailOf, renderFolder, onDownload, onFollow } = props;
+  const {
+    items,
+    canDownload,
+    canView = canDownload,
+    thumbnailOf,
+    renderFolder,
+    onDownload,
+    onFollow,
+  } = props;
   const [item] = items;
   if (items.length > 1) return <ContactSheet {...{ items, canDownload, thumbnailOf }} />;
   if (item.isDir) return <div className={styles.folder}>{renderFolder(item)}</div>;

@@ -4,7 +4,17 @@ import { pageConfig } from '../../../lib/page-config';
 import { Checkbox } from '../../../ui/fields/checkbox';
 import styles from './fields.module.css';
 
-const ORDER = ['admin', 'create', 'delete', 'download', 'view', 'modify', 'execute', 'rename', 'share'] as const;
+const ORDER = [
+  'admin',
+  'create',
+  'delete',
+  'download',
+  'view',
+  'modify',
+  'execute',
+  'rename',
+  'share',
+] as const;
 
 interface PermissionFieldsProps {
   perm: Permissions;

@@ -27,7 +27,8 @@ export function withPreset(perm: Permissions, preset: Preset): Permissions {
 /** The preset with exactly these permissions, if there is one. */
 export function presetOf(perm: Permissions): Preset | undefined {
   if (perm.admin) return undefined;
-  const has = (name: GrantedPermission) => (name === 'view' ? !perm.download && perm.view === true : perm[name]);
+  const has = (name: GrantedPermission) =>
+    name === 'view' ? !perm.download && perm.view === true : perm[name];
   const named = [...GIVEN.edit, ...GIVEN.view];
   return PRESETS.find((preset) => named.every((name) => has(name) === GIVEN[preset].includes(name)));
 }
