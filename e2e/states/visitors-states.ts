@@ -17,6 +17,9 @@ async function share({ origin, token }: Satchel, path: string, body: object = {}
 
 const FILES = ['Mountains.png', 'notes.txt', 'README.md', 'podcast.wav', 'unknown.bin'];
 const LOCKED = 'Documents';
+/** A file of which nothing can be downloaded. */
+const LOOKED_AT = 'A rather long name of a scanned invoice from the electricity company 2026-11.pdf';
+const ONLY_LOOK = 'You can look at this, not download it.';
 const ALBUM = 'Music/Voyage';
 const TITLE = 'Ten days at the sea';
 
@@ -35,6 +38,8 @@ export async function makeVisitorLinks(satchel: Satchel): Promise<void> {
   made.set('locked album', await share(satchel, `/${ALBUM}/`, { ...album, password: 'open sesame' }));
   made.set('empty album', await share(satchel, '/Empty/', { view: 'album' }));
   for (const name of FILES) made.set(name, await share(satchel, `/${name}`));
+  made.set(LOOKED_AT, await share(satchel, `/${LOOKED_AT}`, { canDownload: false }));
+  made.set('looking', await share(satchel, '/', { root: true, canDownload: false }));
   links.set(satchel.origin, made);
 }
 
@@ -71,6 +76,8 @@ const showsAlbum =
 /** The states of visitors. */
 export const VISITORS: State[] = [
   ['visitor-folder', shows('', 'Pictures')],
+  ['looking', shows('looking', 'Pictures')],
+  ['viewed', shows(LOOKED_AT, ONLY_LOOK)],
   ['visitor-empty', shows('', 'This folder is empty', '/Empty/')],
   [
     'share-selected',

@@ -14,6 +14,7 @@ const ENTRIES = {
 /** Loaded from node_modules: native code, and libraries that most servers never load. */
 export const EXTERNAL_PACKAGES = [
   '@cloudpss/zstd',
+  '@hyzyla/pdfium',
   '@node-rs/argon2',
   '@node-rs/bcrypt',
   'bzip2-wasm',

@@ -1,7 +1,7 @@
 import type { Static, TSchema } from 'typebox';
 import type { ErrorCode } from './errors.js';
 import { encodePath } from './paths.js';
-import type { Permission } from './permissions.js';
+import type { GrantedPermission, Permission } from './permissions.js';
 import { LAST_EVENT_HEADER } from './protocol.js';
 import type { ActivityAction, ActivitySubject } from './schemas/activity.js';
 
@@ -22,13 +22,13 @@ export interface SelfOrAdmin {
 export type EndpointPermission =
   | 'public'
   | 'session'
-  | Permission
+  | GrantedPermission
   | readonly [Permission, ...Permission[]]
   | SelfOrAdmin;
 
 /** A permission that depends on the request or on what is stored, and is checked by the file system. */
 export interface LaterPermission {
-  permission: Permission;
+  permission: GrantedPermission;
   when: string;
 }
 

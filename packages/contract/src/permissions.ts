@@ -13,6 +13,10 @@ export const PERMISSIONS = [
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
+/** The permissions that can be granted: `view` is one of its own only without `download`. */
+export const GRANTED_PERMISSIONS = [...PERMISSIONS, 'view'] as const;
+export type GrantedPermission = (typeof GRANTED_PERMISSIONS)[number];
+
 export const Permissions = Type.Object({
   admin: Type.Boolean(),
   execute: Type.Boolean(),

@@ -67,6 +67,7 @@ export const ENDPOINT_TESTS: Readonly<Record<string, readonly string[]>> = {
   'src/features/previews/folder-pictures.test.ts': ['previews.folderPictures', 'visitors.folderPictures'],
   'src/features/previews/taken-routes.test.ts': ['previews.taken'],
   'src/features/previews/previews-routes.test.ts': ['previews.picture'],
+  'test/view-without-download.test.ts': ['previews.pdf', 'visitors.pdf', 'visitors.text'],
   'src/features/search/search-routes.test.ts': ['search.find'],
   'src/features/settings/settings-routes.test.ts': ['settings.get', 'settings.all', 'settings.change'],
   'src/features/shares/replaced-objects.test.ts': ['shares.renew'],

@@ -49,6 +49,7 @@ const terms = {
   title: '',
   cover: '',
   onReplaced: 'keep',
+  canDownload: true,
 } as const;
 const sessions = () => new SessionsStore(database);
 const factors = () => new SecondFactorStore(database);

@@ -17,7 +17,7 @@ import { defaultSettings } from '../src/features/settings/default-settings.js';
 import { ObjectFollower } from '../src/features/shares/follow-objects.js';
 import { objectStateOf } from '../src/features/shares/object-state.js';
 import { ObjectsStore } from '../src/features/shares/objects-store.js';
-import { type Owner, ownIdentified, ownObject } from '../src/features/shares/owner.js';
+import { ownIdentified, ownObject } from '../src/features/shares/owner.js';
 import { DOUBTS, SharesStore, type StoredShare } from '../src/features/shares/shares-store.js';
 import { openShare } from '../src/features/shares/visitors/shared-files.js';
 import { UsersStore } from '../src/features/users/store/users-store.js';
@@ -165,11 +165,22 @@ describe('an undo', () => {
 });
 
 describe('a share', () => {
-  const owner = (): Owner => ({ user: { scope: ROOT, perm: everyPermission(true) } as ScopedUser, files });
+  const owner = () => ({
+    user: { scope: ROOT, perm: everyPermission(true) } as ScopedUser,
+    files,
+    viewed: () => files,
+  });
 
   function shareOf({ entry, serverPath }: Awaited<ReturnType<typeof ownObject>>): StoredShare {
     const terms = { expiresAt: null, startsAt: null, passwordHash: null, createdAt: 0, opened: 0 };
-    const look = { view: 'list', title: '', cover: '', onReplaced: 'ask', doubt: DOUBTS.none } as const;
+    const look = {
+      view: 'list',
+      title: '',
+      cover: '',
+      onReplaced: 'ask',
+      canDownload: true,
+      doubt: DOUBTS.none,
+    } as const;
     const isFolder = entry.kind === 'directory';
     return { hash: 'h', userId: 1, path: serverPath, isFolder, fileId: entry.fileId, ...terms, ...look };
   }

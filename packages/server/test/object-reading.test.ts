@@ -66,12 +66,22 @@ test('a checksum is one request', async () => {
   expect(user.storage.reads).toBe(1);
 });
 
+const WHOLE = { page: null, canDownload: true };
+
 test('a preview is of one content, whatever the times', async () => {
   const service = new PreviewsService({
     features: { thumbnails: true, resize: true, videos: async () => false },
   } as Partial<PreviewDependencies> as PreviewDependencies);
   const owner = { key: 'user 1', isVisitor: false };
-  const wish = { path: p('/a.jpg'), serverPath: '/a.jpg', size: 'thumb', wanted: 'webp', owner, signal };
+  const wish = {
+    path: p('/a.jpg'),
+    serverPath: '/a.jpg',
+    size: 'thumb',
+    wanted: 'webp',
+    owner,
+    signal,
+    ...WHOLE,
+  };
   const tagOf = async () => (await service.find(files, wish as Parameters<typeof service.find>[1])) as object;
   const options = { ...upload, override: true, modifiedMs: 1_000_000_000_000 };
   await files.write(p('/a.jpg'), body('one'), options);

@@ -111,6 +111,7 @@ export const SINGLE = new Set([
     'title',
     'cover',
     'onReplaced',
+    'canDownload',
     'path',
     'id',
     'notify',

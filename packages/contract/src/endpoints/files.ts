@@ -58,12 +58,10 @@ export const show = endpoint({
   method: 'GET',
   path: '/api/resources/:path*',
   summary: 'Gets a folder with its items, or a file with its text',
+  details: 'Without the permission `view`, which `download` includes, the text of a file is left out.',
   permission: 'session',
   keys: 'always',
-  alsoNeeds: [
-    { permission: 'download', when: 'a checksum or the bytes of a file are wanted' },
-    { permission: 'download', when: 'the text of a file is wanted: without it `content` is absent' },
-  ],
+  alsoNeeds: [{ permission: 'download', when: 'a checksum or the bytes of a file are wanted' }],
   params: { path },
   query: {
     encoding: ReadAs,
@@ -263,8 +261,14 @@ export const download = endpoint({
   method: ['GET', 'HEAD'],
   path: '/api/raw/:path*',
   summary: 'Downloads a file, or a folder as an archive',
-  permission: 'download',
+  permission: 'view',
   keys: 'always',
+  alsoNeeds: [
+    {
+      permission: 'download',
+      when: 'something else is wanted than sound or a film that players play, with `inline`',
+    },
+  ],
   allowsQueryToken: true,
   isContent: true,
   params: { path },

@@ -4,6 +4,8 @@ import { LINES_TYPE } from '../protocol.js';
 import {
   Dimensions,
   FolderPictures,
+  MAX_PDF_PAGE,
+  PdfFacts,
   PREVIEW_SIZES,
   PREVIEW_TYPES,
   ReadAs,
@@ -16,8 +18,10 @@ const inline = Type.Boolean({ description: 'Shows it in the browser instead of s
 export const picture = endpoint({
   method: ['GET', 'HEAD'],
   path: '/api/preview/:size/:path*',
-  summary: 'Gets a smaller picture of an image or video',
-  permission: 'download',
+  summary: 'Gets a smaller picture of an image or video, or of a page of a PDF',
+  details:
+    'Without the permission `download` every picture is made anew, without what cameras write into pictures, and animations stand still.',
+  permission: 'view',
   keys: 'always',
   allowsQueryToken: true,
   isContent: true,
@@ -30,6 +34,11 @@ export const picture = endpoint({
   },
   query: {
     inline,
+    page: Type.Integer({
+      minimum: 1,
+      maximum: MAX_PDF_PAGE,
+      description: 'The number of a page of a PDF, from 1; its picture always shows the whole page.',
+    }),
     key: Type.Integer({
       description:
         'The modification time of the file in milliseconds since 1970: with it clients may cache the picture.',
@@ -56,13 +65,32 @@ export const picture = endpoint({
   ],
 });
 
+export const pdf = endpoint({
+  method: 'GET',
+  path: '/api/pages/:path*',
+  summary: 'Tells how many pages a PDF has',
+  details: 'Their pictures are those of `/api/preview/{size}/{path}?page=`.',
+  permission: 'view',
+  keys: 'always',
+  params: { path },
+  response: json(PdfFacts, 'The number of pages, and the proportions of the first one.'),
+  errors: [
+    'too_large',
+    'unsupported_media_type',
+    'not_found',
+    'not_implemented',
+    'too_many_requests',
+    'busy',
+  ],
+});
+
 export const folderPictures = endpoint({
   method: 'GET',
   path: '/api/pictures/:path*',
   summary: 'Names up to three pictures and videos of a folder that have thumbnails',
   details:
     'Only what is directly in the folder counts, and of a folder with more than a thousand entries only some are looked at. The response is empty where thumbnails are switched off.',
-  permission: 'download',
+  permission: 'view',
   keys: 'always',
   params: { path: Type.String({ description: 'The path of a folder in the scope of the user.' }) },
   response: json(FolderPictures, 'The pictures and videos, in the order of their names.'),
@@ -73,7 +101,7 @@ export const dimensions = endpoint({
   method: 'GET',
   path: '/api/dimensions/:path*',
   summary: 'Gets the width and height of a picture',
-  permission: 'download',
+  permission: 'view',
   keys: 'always',
   params: { path },
   response: json(Dimensions, 'The width and height in pixels, with the orientation of the picture applied.'),
@@ -93,7 +121,7 @@ export const taken = endpoint({
   path: '/api/taken/:path*',
   summary: 'Tells when the pictures of a folder were taken, as their cameras wrote into them',
   details: 'Only the beginning of each picture is read. Pictures without a date are left out.',
-  permission: 'download',
+  permission: 'view',
   keys: 'always',
   params: { path: Type.String({ description: 'The path of a folder in the scope of the user.' }) },
   response: {
@@ -107,7 +135,7 @@ export const subtitle = endpoint({
   method: ['GET', 'HEAD'],
   path: '/api/subtitle/:path*',
   summary: 'Gets a subtitle file (.vtt, .srt, .ass, .ssa) as WebVTT',
-  permission: 'download',
+  permission: 'view',
   keys: 'always',
   allowsQueryToken: true,
   isContent: true,

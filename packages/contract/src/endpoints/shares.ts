@@ -37,7 +37,7 @@ export const create = endpoint({
   path: '/api/share/:target*',
   summary: 'Shares a file or folder',
   details:
-    'The fields of the body may be in the query instead; what both say is taken from the body. A share without an end and without a password is created once for each view, title, cover and `onReplaced`: a second request returns the same share.',
+    'The fields of the body may be in the query instead; what both say is taken from the body. A share without an end and without a password is created once for each view, title, cover, `onReplaced` and `canDownload`: a second request returns the same share.',
   permission,
   keys: 'always',
   params: { target: path },
@@ -50,6 +50,7 @@ export const create = endpoint({
     title: Type.String({ description: 'As in the body.' }),
     cover: Type.String({ description: 'As in the body.' }),
     onReplaced: Type.String({ description: 'As in the body.' }),
+    canDownload: Type.Boolean({ description: 'As in the body.' }),
     root: Type.Boolean({ description: 'As in the body.' }),
   },
   body: looseBody(ShareRequest, false),
@@ -63,7 +64,7 @@ export const change = endpoint({
   method: 'PUT',
   path: '/api/share/:target*',
   summary:
-    'Changes the end, start, password, view, title or cover of a share, or what happens when it is replaced',
+    'Changes the end, start, password, view, title or cover of a share, what visitors may do, or what happens when it is replaced',
   details: 'Administrators can change the shares of other users.',
   permission,
   keys: 'of_whole_scope',

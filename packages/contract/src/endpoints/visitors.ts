@@ -2,10 +2,13 @@ import { Type } from 'typebox';
 import { bytes, empty, endpoint, json, SECRET } from '../endpoint.js';
 import {
   FolderPictures,
+  MAX_PDF_PAGE,
+  PdfFacts,
   PictureShapes,
   PREVIEW_SIZES,
   PREVIEW_TYPES,
   ReadAs,
+  SharedText,
   TreeSize,
 } from '../schemas/files.js';
 import { SharedResource } from '../schemas/shares.js';
@@ -41,6 +44,8 @@ export const download = endpoint({
   method: ['GET', 'HEAD'],
   path: '/api/public/dl/:hash/:path*',
   summary: 'Downloads a shared file, or a shared folder as an archive',
+  details:
+    'Of a share whose `canDownload` is false only sound and films are sent, with `inline=true`, as far as players play them.',
   permission: 'public',
   isForVisitors: true,
   isContent: true,
@@ -77,6 +82,7 @@ export const preview = endpoint({
   params: { size: Type.Enum(PREVIEW_SIZES, { description: 'As for `/api/preview`.' }), hash, path },
   query: {
     inline,
+    page: Type.Integer({ minimum: 1, maximum: MAX_PDF_PAGE, description: 'As for `/api/preview`.' }),
     key: Type.Integer({ description: 'The modification time of the file in milliseconds since 1970.' }),
     token,
   },
@@ -94,6 +100,32 @@ export const preview = endpoint({
     'range_not_satisfiable',
     'not_implemented',
   ],
+});
+
+export const pdf = endpoint({
+  method: 'GET',
+  path: '/api/public/pages/:hash/:path*',
+  summary: 'Tells how many pages a shared PDF has',
+  permission: 'public',
+  isForVisitors: true,
+  params: { hash, path },
+  query: { token },
+  headers,
+  response: json(PdfFacts, 'The number of pages, and the proportions of the first one.'),
+  errors: [...REFUSALS, 'too_large', 'unsupported_media_type', 'not_implemented'],
+});
+
+export const text = endpoint({
+  method: 'GET',
+  path: '/api/public/text/:hash/:path*',
+  summary: 'Gets the text of a shared file',
+  permission: 'public',
+  isForVisitors: true,
+  params: { hash, path },
+  query: { encoding: ReadAs, token },
+  headers,
+  response: json(SharedText, 'The text, as a resource of the user has it; none where the file is none.'),
+  errors: [...REFUSALS, 'changed_meanwhile', 'too_large'],
 });
 
 export const folderPictures = endpoint({

@@ -125,6 +125,24 @@ export const FolderSize = Type.Object({
 });
 export type FolderSize = Static<typeof FolderSize>;
 
+/** The last page of a PDF of which there are pictures. */
+export const MAX_PDF_PAGE = 5000;
+
+export const PdfFacts = Type.Object({
+  pages: Type.Integer(),
+  /** The width of the first page divided by its height. */
+  shape: Type.Number(),
+});
+export type PdfFacts = Static<typeof PdfFacts>;
+
+/** The text of a shared file; `content` and `readAs` are as in `Resource`. */
+export const SharedText = Type.Object({
+  content: Type.Optional(Type.String()),
+  readAs: Type.Optional(Type.String()),
+  type: Type.Enum(FILE_TYPES),
+});
+export type SharedText = Static<typeof SharedText>;
+
 /** Width and height in pixels, with the orientation applied. */
 export const Dimensions = Type.Object({ width: Type.Integer(), height: Type.Integer() });
 export type Dimensions = Static<typeof Dimensions>;

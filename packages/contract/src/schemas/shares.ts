@@ -63,6 +63,8 @@ export const ShareLink = Type.Object({
   state: Type.Optional(Type.Enum(SHARE_FAULTS)),
   /** Absent for `keep`. */
   onReplaced: Type.Optional(Type.Enum(['ask', 'path'])),
+  /** Absent where visitors can download what is shared. */
+  canDownload: Type.Optional(Type.Literal(false)),
 });
 export type ShareLink = Static<typeof ShareLink>;
 
@@ -94,6 +96,8 @@ export const ShareRequest = Type.Object({
   cover: Type.Optional(Type.Union([Type.String(), Type.Null()])),
   /** One of `SHARE_REPLACEMENTS`; empty means `keep`. */
   onReplaced: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+  /** With `false` visitors can look at what is shared, and download nothing; empty means `true`. */
+  canDownload: Type.Optional(Type.Union([Type.Boolean(), Type.String(), Type.Null()])),
   /** Required to share the root of one's scope. */
   root: Type.Optional(Type.Union([Type.Boolean(), Type.String()])),
 });
@@ -152,5 +156,7 @@ export const SharedResource = Type.Object({
   hasThumbnails: Type.Optional(Type.Literal(true)),
   /** Present only for folders of an album. */
   album: Type.Optional(AlbumFacts),
+  /** Present only for a share of which nothing can be downloaded. */
+  canDownload: Type.Optional(Type.Literal(false)),
 });
 export type SharedResource = Static<typeof SharedResource>;

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { PERMISSIONS } from '../permissions.js';
+import { GRANTED_PERMISSIONS } from '../permissions.js';
 import { PasskeyAssertion } from './passkeys.js';
 import { PASSWORD_PROOF } from './proof.js';
 
@@ -41,8 +41,8 @@ export const ClaimMapping = Type.Object({
   permissionsOfGroups: Type.Array(
     Type.Object({
       group,
-      permissions: Type.Array(Type.Enum(PERMISSIONS.filter((name) => name !== 'admin')), {
-        maxItems: PERMISSIONS.length,
+      permissions: Type.Array(Type.Enum(GRANTED_PERMISSIONS.filter((name) => name !== 'admin')), {
+        maxItems: GRANTED_PERMISSIONS.length,
         uniqueItems: true,
       }),
     }),
@@ -177,7 +177,7 @@ export const SignOnTest = Type.Object({
       username: Type.String(),
       groups: Type.Array(Type.String()),
       /** Those that the account has after the login. */
-      permissions: Type.Array(Type.Enum(PERMISSIONS)),
+      permissions: Type.Array(Type.Enum(GRANTED_PERMISSIONS)),
       /** Empty where the mapping names none. */
       scope: Type.String(),
     }),

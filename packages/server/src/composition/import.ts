@@ -222,6 +222,7 @@ const PLAIN = {
   cover: '',
   opened: 0,
   onReplaced: 'path',
+  canDownload: true,
   doubt: DOUBTS.none,
 } as const;
 

@@ -104,6 +104,8 @@ function buildService({ previews }: Config, { cache, engine, frames }: ServicePa
       if (!takeFrame) throw unreadable();
       return await takeFrame(file, signal);
     },
+    drawPage: (file, target) => engine.drawPage(file, target),
+    readPdf: (file) => engine.readPdf(file),
     cache,
     limits: { running: previews.processors, waiting: 100 },
   });

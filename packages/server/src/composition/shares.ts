@@ -5,6 +5,8 @@ import type { AppDatabase } from '../core/db/app-database.js';
 import type { RetentionClock } from '../core/db/retention-clock.js';
 import { loadSecret } from '../core/db/secrets-store.js';
 import { measureTree } from '../features/files/sizes/measure-tree.js';
+import { sendText } from '../features/files/text/shared-text-routes.js';
+import { TextReader } from '../features/files/text/text-reader.js';
 import { sendPreview } from '../features/previews/previews-routes.js';
 import { sendSubtitle } from '../features/previews/subtitles-routes.js';
 import { ObjectFollower } from '../features/shares/follow-objects.js';
@@ -115,6 +117,8 @@ function contentFor({ archives, previews, shapes, subtitles }: FilesParts['shown
     sendPreview: sendPreview.bind(null, previews),
     sizeOf: measureTree,
     picturesIn: previews.ofFolder.bind(previews),
+    readPdf: previews.readPdf.bind(previews),
+    readText: sendText.bind(null, new TextReader()),
     shapesIn: shapes.shapesIn.bind(shapes),
     sendSubtitle: sendSubtitle.bind(null, subtitles),
   };
@@ -129,6 +133,10 @@ function shareOwners(accounts: AccountsParts, files: FilesParts) {
       ...everyPermission(false),
       download: share && download,
     }));
-    return { user: found.user, grant, files: files.openFor(grant), own: files.openFor(found.grant) };
+    const viewing = mapPermissions(grant, ({ download }) => ({ ...everyPermission(false), view: download }));
+    return {
+      ...{ user: found.user, grant, files: files.openFor(grant), own: files.openFor(found.grant) },
+      viewed: () => files.openFor(viewing),
+    };
   };
 }

@@ -1,4 +1,4 @@
-import { type Endpoint, type EndpointPermission, ROOT, segmentsOf } from '@satchel/contract';
+import { type Endpoint, type EndpointPermission, mayView, ROOT, segmentsOf } from '@satchel/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notPermitted, withoutPermission } from '../core/access/missing-permission.js';
 import type { Principal, SessionKey } from '../core/files/principal.js';
@@ -166,6 +166,7 @@ function permissionRefusal(
   isForSetup: boolean,
 ): AppError | null {
   if (permission === 'public' || permission === 'session') return null;
+  if (permission === 'view') return mayView(user.perm) ? null : withoutPermission(permission);
   if (typeof permission === 'string') return user.perm[permission] ? null : withoutPermission(permission);
   if ('selfOrAdmin' in permission) {
     const isAdmin = user.perm.admin && !isForSetup;

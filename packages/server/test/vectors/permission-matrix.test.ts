@@ -1,4 +1,11 @@
-import { type Endpoint, everyPermission, methodsOf, PERMISSIONS, type Permission } from '@satchel/contract';
+import {
+  type Endpoint,
+  everyPermission,
+  type GrantedPermission,
+  methodsOf,
+  PERMISSIONS,
+  type Permissions,
+} from '@satchel/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { mountPathOf } from '../../src/http/route.js';
 import type { ApiClient } from '../api-client.js';
@@ -23,9 +30,9 @@ import {
 const REQUIRED: Record<string, string> = {
   public: `apiDocs.openapi apiDocs.page auth.login auth.renew site.health monitoring.ready monitoring.metrics site.manifest site.serviceWorker
     site.shareTarget site.shareTargetPage
-    site.staticFile uploads.describe users.signUp visitors.download visitors.folderPictures visitors.preview visitors.shapes
+    site.staticFile uploads.describe users.signUp visitors.download visitors.folderPictures visitors.pdf visitors.preview visitors.shapes
     visitors.show visitors.size
-    visitors.subtitle passkeys.loginOptions passwordLinks.open passwordLinks.request passwordLinks.use
+    visitors.subtitle visitors.text passkeys.loginOptions passwordLinks.open passwordLinks.request passwordLinks.use
     signOn.backChannelLogout signOn.begin signOn.choices signOn.finish signOn.frontChannelLogout signOn.proceed`,
   session: `auth.endOtherSessions auth.endSession auth.listSessions auth.logout brake.confirm brake.restore files.size files.sizes files.usage
     history.list keys.create
@@ -47,14 +54,15 @@ const REQUIRED: Record<string, string> = {
   delete: 'files.remove trash.remove versions.remove',
   'delete (admin)': 'trash.empty',
   'delete (create modify)': 'trash.restore',
-  download: `files.download files.select previews.dimensions previews.folderPictures previews.picture previews.subtitle
-     previews.taken
-    versions.download`,
+  download: 'files.select versions.download',
+  view: `previews.dimensions previews.folderPictures previews.pdf previews.picture previews.subtitle
+     previews.taken`,
+  'view (download)': 'files.download',
   rename: 'files.renames',
   'download share': 'shares.change shares.create shares.list shares.listAt shares.remove shares.renew',
 };
 
-const sometimes = ({ alsoNeeds = [], bodyPermission }: Endpoint): Permission[] => {
+const sometimes = ({ alsoNeeds = [], bodyPermission }: Endpoint): GrantedPermission[] => {
   const later = alsoNeeds.map(({ permission }) => permission);
   return [...new Set([...later, ...Object.values(bodyPermission?.needs ?? {})])].sort();
 };
@@ -91,26 +99,27 @@ test('every permission of an endpoint that takes a path has a sample, and every 
 
 const PASSWORD = 'correct horse battery';
 const DENY = { regex: false, allow: false, path: '/denied', regexp: null };
-/** Nobody may share what may not be downloaded. */
-const lacking = (permission: Permission): Permission[] =>
-  permission === 'download' ? ['download', 'share'] : [permission];
+/** Nobody may share what may not be downloaded, and who may download may look. */
+const lacking = (permission: GrantedPermission): GrantedPermission[] =>
+  isOfContents(permission) ? ['download', 'share'] : [permission];
+const isOfContents = (permission: GrantedPermission) => permission === 'download' || permission === 'view';
 
 let server: TestServer;
 let planted: string;
 const clients = new Map<string, ApiClient>();
 
 /** A user with all permissions of users, with or without these. */
-async function userWith(permissions: readonly Permission[]): Promise<ApiClient> {
+async function userWith(permissions: readonly GrantedPermission[]): Promise<ApiClient> {
   const username = ['has', ...permissions].join('-');
   const known = clients.get(username);
   if (known) return known;
-  const perm = everyPermission(false);
+  const perm: Permissions = everyPermission(false);
   for (const permission of permissions) perm[permission] = true;
   const client = await server.createUser({ username, perm });
   clients.set(username, client);
   return client;
 }
-const userWithout = (permission: Permission): Promise<ApiClient> =>
+const userWithout = (permission: GrantedPermission): Promise<ApiClient> =>
   userWith(PERMISSIONS.filter((one) => one !== 'admin' && !lacking(permission).includes(one)));
 
 beforeAll(async () => {
@@ -134,14 +143,14 @@ describe.each(ROWS)('$title', (row) => {
     expect(anonymous).toEqual({ status: 401, text: expect.not.stringContaining(CANARY) });
     for (const permission of needs) {
       const refused = await askRow(await userWithout(permission), row, '/ok');
-      const expected = permission === 'download' && !needs.includes('share') ? 202 : 403;
+      const expected = isOfContents(permission) && !needs.includes('share') ? 202 : 403;
       expect({ permission, ...refused }).toMatchObject({ permission, status: expected });
       expect(refused.text).not.toContain(CANARY);
     }
     expect(snapshotOf(server.root)).toBe(planted);
     const allowed = await askRow(await userWith(needs), row, '/ok');
     expect(allowed.status).toBe(status);
-    if (!needs.includes('download')) expect(allowed.text).not.toContain(CANARY);
+    if (!needs.some(isOfContents)) expect(allowed.text).not.toContain(CANARY);
   });
 
   test('UN-3, R-09: obeys a rule', async () => {

@@ -1,10 +1,10 @@
-import type { Permission } from '@satchel/contract';
+import type { GrantedPermission } from '@satchel/contract';
 
 /** One successful request to an endpoint that takes a path. `FOLDER` stands for the folder of the request. */
 export interface Sample {
   target: string;
   /** The permissions that the declaration names in `alsoNeeds`, as far as this request needs them. */
-  also?: Permission[];
+  also?: GrantedPermission[];
   headers?: Record<string, string>;
   body?: string;
   /** The status with the permissions that are needed; 200 by default. */
@@ -78,9 +78,10 @@ export const SAMPLES: Readonly<Record<string, Readonly<Record<string, Sample>>>>
   },
   'files.batch': { delete: batch('delete'), copy: batch('copy'), move: batch('move') },
   'files.download': {
-    'a file': { target: '/api/rawFOLDER/a.txt' },
-    'a folder': { target: '/api/rawFOLDER/' },
-    'a list': { target: '/api/raw/?files=FOLDER/a.txt' },
+    'a file': { target: '/api/rawFOLDER/a.txt', also: ['download'] },
+    'a folder': { target: '/api/rawFOLDER/', also: ['download'] },
+    'a list': { target: '/api/raw/?files=FOLDER/a.txt', also: ['download'] },
+    'a film for the player': { target: '/api/rawFOLDER/f.mp4?inline=true' },
     'what is not there': { target: '/api/rawFOLDER/missing', status: 404 },
   },
   'files.select': { 'a folder': { target: '/api/rawFOLDER', body: '{"files":["a.txt"]}' } },
@@ -88,6 +89,7 @@ export const SAMPLES: Readonly<Record<string, Readonly<Record<string, Sample>>>>
   'files.sizes': { 'a folder': { target: '/api/sizesFOLDER', body: '{"names":["a"]}' } },
   'files.size': { 'a folder': { target: '/api/sizeFOLDER' } },
   'previews.picture': { 'a picture': { target: '/api/preview/thumbFOLDER/p.png' } },
+  'previews.pdf': { 'a document': { target: '/api/pagesFOLDER/d.pdf' } },
   'previews.folderPictures': { 'a folder': { target: '/api/picturesFOLDER' } },
   'previews.dimensions': { 'a picture': { target: '/api/dimensionsFOLDER/p.png' } },
   'previews.taken': { 'a folder': { target: '/api/takenFOLDER/' } },

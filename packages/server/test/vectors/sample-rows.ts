@@ -1,10 +1,11 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Endpoint, type Method, methodsOf, type Permission } from '@satchel/contract';
+import { type Endpoint, type GrantedPermission, type Method, methodsOf } from '@satchel/contract';
 import sharp from 'sharp';
 import { declaredEndpoints } from '../../src/features/api-docs/declared.js';
 import type { ApiClient } from '../api-client.js';
 import { clearFolder } from '../clear-folder.js';
+import { filmOf, pdfOf } from '../media-files.js';
 import { SAMPLES, type Sample } from './permission-samples.js';
 
 export const ENDPOINTS = declaredEndpoints().map(({ feature, name, endpoint }) => ({
@@ -13,7 +14,7 @@ export const ENDPOINTS = declaredEndpoints().map(({ feature, name, endpoint }) =
 }));
 
 /** The permissions without which no request to an endpoint is accepted. */
-export const neededAlways = ({ permission }: Endpoint): Permission[] => {
+export const neededAlways = ({ permission }: Endpoint): GrantedPermission[] => {
   if (typeof permission === 'object') return 'selfOrAdmin' in permission ? [] : [...permission];
   return permission === 'public' || permission === 'session' ? [] : [permission];
 };
@@ -27,7 +28,7 @@ export interface Row {
   method: Method;
   endpoint: Endpoint;
   sample: Sample;
-  needs: Permission[];
+  needs: GrantedPermission[];
 }
 
 /** All samples of the endpoints that take a path. */
@@ -45,7 +46,7 @@ export const ROWS: readonly Row[] = ENDPOINTS.filter(({ endpoint }) => takesPath
 );
 
 /** The permissions of a sample, by the declaration. */
-export function neededBy(endpoint: Endpoint, { body, also = [] }: Sample): Permission[] {
+export function neededBy(endpoint: Endpoint, { body, also = [] }: Sample): GrantedPermission[] {
   const { bodyPermission } = endpoint;
   const value = bodyPermission && JSON.parse(body ?? '')[bodyPermission.field];
   const needed = bodyPermission?.needs[value];
@@ -74,6 +75,8 @@ export async function plantSamples(root: string): Promise<void> {
     for (const name of ['a.txt', 'b.txt']) writeFileSync(join(root, folder, name), CANARY);
     writeFileSync(join(root, folder, 's.vtt'), `WEBVTT\n\n00:01.000 --> 00:02.000\n${CANARY}\n`);
     writeFileSync(join(root, folder, 'p.png'), picture);
+    writeFileSync(join(root, folder, 'd.pdf'), pdfOf(['A page'], CANARY));
+    writeFileSync(join(root, folder, 'f.mp4'), filmOf(CANARY));
   }
 }
 

@@ -5,6 +5,8 @@ export interface SharedLink {
   hash: string;
   /** The token that replaces the link's password, if it has one. */
   token?: string;
+  /** Visitors can look at what is shared, and download nothing. */
+  isViewOnly?: boolean;
 }
 
 /** The parameters of an endpoint for the entry at `path` below the link; the link itself has no path. */

@@ -124,6 +124,7 @@ function defaultRows({ defaults }: Settings, values: OptionValues): string[] {
       ['Delete', perm.delete],
       ['Share', perm.share],
       ['Download', perm.download],
+      ...(perm.view ? [['View', perm.view] as const] : []),
     ]),
   ];
 }

@@ -1,15 +1,26 @@
-import { PERMISSIONS, type Permission, TrashLimits, type User, type UserDefaults } from '@satchel/contract';
+import {
+  GRANTED_PERMISSIONS,
+  type GrantedPermission,
+  TrashLimits,
+  type User,
+  type UserDefaults,
+} from '@satchel/contract';
 import { Check } from 'typebox/value';
 import { StartError } from '../../lib/start-error.js';
 import type { Flag, Given } from '../command.js';
 import { defined, listIn, switchIn } from '../flags.js';
 
+const MEANT: Partial<Record<GrantedPermission, string>> = {
+  admin: 'administer, with every other',
+  view: 'look at files without downloading them; download includes it',
+};
+
 /** Fields of a user, and the defaults of new ones. */
 export const USER_FLAGS: readonly Flag[] = [
-  ...PERMISSIONS.map((right) => ({
+  ...GRANTED_PERMISSIONS.map((right) => ({
     name: `perm.${right}`,
     isSwitch: true,
-    help: `The permission to ${right === 'admin' ? 'administer, with every other' : right}.`,
+    help: `The permission to ${MEANT[right] ?? right}.`,
   })),
   { name: 'scope', value: 'folder', help: 'The root folder of the user, below the served one.' },
   {
@@ -45,7 +56,7 @@ export function userFieldsFrom(
   given: Given,
   base: Base,
 ): Partial<UserDefaults> & Pick<Partial<User>, 'lockPassword' | 'trash' | 'mail'> {
-  const rights = PERMISSIONS.flatMap((right): [Permission, boolean][] => {
+  const rights = GRANTED_PERMISSIONS.flatMap((right): [GrantedPermission, boolean][] => {
     const value = switchIn(given, `perm.${right}`);
     return value === undefined ? [] : [[right, value]];
   });

@@ -22,8 +22,8 @@ export function limitedPermissions(all: Permissions, { permissions }: GrantLimit
   const limited = everyPermission(false);
   for (const permission of PERMISSIONS)
     limited[permission] = all[permission] && permissions.includes(permission);
-  const mayOnlyView = !all.download && mayView(all) && permissions.includes('download');
-  return mayOnlyView ? { ...limited, view: true } : limited;
+  const isViewing = !limited.download && mayView(all) && permissions.includes('download');
+  return isViewing ? { ...limited, view: true } : limited;
 }
 
 const users = new WeakMap<ScopedUser, WeakMap<GrantLimits, ScopedUser>>();

@@ -1,13 +1,15 @@
-import type { Permission } from '@satchel/contract';
+import type { GrantedPermission, Permission } from '@satchel/contract';
 import { AppError } from '../../lib/app-error.js';
 
 /**
  * The error for a missing permission. For the download permission it is the response that old clients expect.
  */
-export function withoutPermission(permission: Permission): AppError {
+export function withoutPermission(permission: GrantedPermission): AppError {
   if (permission === 'admin') return new AppError('forbidden', 'Only administrators may do this');
   if (permission === 'download')
     return new AppError('download_not_allowed', 'You do not have permission to download');
+  if (permission === 'view')
+    return new AppError('download_not_allowed', 'You do not have permission to view files');
   return notPermitted(permission);
 }
 

@@ -325,6 +325,8 @@ export interface ShareTable {
   doubt: number;
   /** The object before the one that another program put in its place; null where nothing was. */
   adopted_from: string | null;
+  /** 0 where visitors can only look at what is shared. */
+  can_download: Generated<number>;
 }
 
 /** Something that was deleted and can be restored. */

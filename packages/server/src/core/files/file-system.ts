@@ -13,6 +13,7 @@ import type {
   MakeDirectoryOptions,
   Measured,
   MeasureOptions,
+  OpenOptions,
   Pack,
   PackOptions,
   PackRoot,
@@ -133,8 +134,11 @@ export interface ReadingFileSystem {
     reader: HeadReader,
     options?: WalkOptions,
   ): AsyncIterable<ReadHead[]>;
-  /** A regular file for reading; a folder or special file is `invalid_input`. */
-  open(path: VirtualPath): Promise<OpenFile>;
+  /**
+   * A regular file for reading; a folder or special file is `invalid_input`. `download_not_allowed` without
+   * the permission for its use.
+   */
+  open(path: VirtualPath, options?: OpenOptions): Promise<OpenFile>;
   /** Measures the disk that holds `path`. */
   usage(path: VirtualPath): Promise<Usage>;
   /**

@@ -1,6 +1,7 @@
 import {
   isWithin,
   joinPath,
+  mayView,
   type Permission,
   type Permissions,
   ROOT,
@@ -28,6 +29,7 @@ import type {
   Measured,
   MeasureOptions,
   OpenFile,
+  OpenOptions,
   Pack,
   PackOptions,
   PackRoot,
@@ -132,14 +134,21 @@ export class GuardedFileSystem implements UserFileSystem {
     options?: WalkOptions,
   ): AsyncGenerator<ReadHead[]> {
     const clean = this.#guard(path);
-    this.#requireDownload(clean);
+    this.#requireView(clean);
     yield* this.stored.readHeads(clean, names, reader, options);
   }
 
-  async open(path: VirtualPath): Promise<OpenFile> {
+  async open(path: VirtualPath, { use = 'download' }: OpenOptions = {}): Promise<OpenFile> {
     const clean = this.#guard(path);
-    this.#requireDownload(clean);
+    if (use === 'view') this.#requireView(clean);
+    else this.#requireDownload(clean);
     return this.stored.open(clean);
+  }
+
+  #requireView(path: VirtualPath): void {
+    if (!mayView(this.guard.permissionsAt(path))) {
+      throw new AppError('download_not_allowed', 'You do not have permission to view files');
+    }
   }
 
   #requireDownload(path: VirtualPath): void {

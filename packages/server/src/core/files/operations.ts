@@ -42,6 +42,14 @@ export interface MeasureLimits {
   ms: number;
 }
 
+export interface OpenOptions {
+  /**
+   * Contents that are shown, as pictures or in a player, need less than those that are downloaded, which is
+   * the default.
+   */
+  use?: 'view' | 'download';
+}
+
 export interface MeasureOptions extends WalkOptions {
   withDigest?: boolean;
   /**

@@ -1,5 +1,5 @@
 import * as contract from '@satchel/contract';
-import { type Endpoint, type ErrorCode, methodsOf, type Permission } from '@satchel/contract';
+import { type Endpoint, type ErrorCode, type GrantedPermission, methodsOf } from '@satchel/contract';
 import * as declarations from '@satchel/contract/endpoints';
 
 /** An endpoint with its name in the contract. */
@@ -42,7 +42,7 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   const { permission, alsoNeeds = [], bodyPermission, body, path, params, query, headers, errors } = endpoint;
   const codes = new Set<ErrorCode>(errors);
   if (permission !== 'public') codes.add('unauthenticated');
-  if (permission === 'download') codes.add('download_not_allowed');
+  if (permission === 'download' || permission === 'view') codes.add('download_not_allowed');
   else if (permission !== 'public' && permission !== 'session') codes.add('forbidden');
   if (bodyPermission || path.includes('*')) codes.add('forbidden');
   for (const later of alsoNeeds) codes.add(refusalCode(later.permission));
@@ -52,8 +52,8 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   return [...codes];
 }
 
-const refusalCode = (permission: Permission): ErrorCode =>
-  permission === 'download' ? 'download_not_allowed' : 'forbidden';
+const refusalCode = (permission: GrantedPermission): ErrorCode =>
+  permission === 'download' || permission === 'view' ? 'download_not_allowed' : 'forbidden';
 
 /** The permission as text, for both documents. */
 export function permissionText({ permission, alsoNeeds = [], bodyPermission, keys }: Endpoint): string {

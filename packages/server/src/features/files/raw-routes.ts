@@ -36,10 +36,15 @@ async function download(
   const names = rawQueryValue(request.url, 'files');
   const algo = query.get('algo') ?? '';
   const underscore = query.get('underscore') !== 'false';
-  const wish = { path: path.path, names, selection: query.get('selection'), algo, underscore };
+  const inline = query.get('inline') === 'true';
+  const wish = { path: path.path, names, selection: query.get('selection'), algo, underscore, inline };
   const found = await service.open(principal, wish, context);
   if (found.kind === 'nothing') {
     await sendNothing(reply, found.name);
+    return;
+  }
+  if (found.kind === 'played') {
+    await sendFile(reply, found.file, { inline, playedType: found.mediaType });
     return;
   }
   const publish = (end: DownloadEnd | null) => {
@@ -49,7 +54,7 @@ async function download(
   const id = query.get('notify');
   if (found.kind === 'file') {
     const { name, size } = found.file.entry;
-    const sending = await sendFile(reply, found.file, { inline: query.get('inline') === 'true' });
+    const sending = await sendFile(reply, found.file, { inline });
     publish(interruptedOf(id, sending, { name, size, isArchive: false }));
     return;
   }

@@ -1,8 +1,9 @@
-import { nameOf, rebasePath, type VirtualPath } from '@satchel/contract';
+import { mayView, nameOf, rebasePath, type VirtualPath } from '@satchel/contract';
 import type { Archive, OpenArchive } from '../../core/files/archive.js';
 import { existing } from '../../core/files/existing-entry.js';
 import type { OpenFile } from '../../core/files/file-system.js';
 import { requireAt } from '../../core/files/permissions-at.js';
+import { openPlayed } from '../../core/files/played-media.js';
 import type { FilesPrincipal } from '../../core/files/principal.js';
 import { AppError } from '../../lib/app-error.js';
 import { toVirtualPath } from '../../lib/to-virtual-path.js';
@@ -15,10 +16,13 @@ export interface DownloadRequest {
   selection?: string | null;
   algo: string;
   underscore: boolean;
+  inline: boolean;
 }
 
 export type Download =
   | { kind: 'file'; file: OpenFile }
+  /** Sound or a film, for a user who may not download it. */
+  | { kind: 'played'; file: OpenFile; mediaType: string }
   | { kind: 'archive'; archive: Archive }
   /** A pipe, socket or device, which exists but is never opened. */
   | { kind: 'nothing'; name: string };
@@ -61,7 +65,7 @@ export class RawService {
   /** The getter `context.signal` is only used for archives, because most downloads need no signal. */
   async open(
     principal: FilesPrincipal,
-    { path, selection = null, ...wish }: DownloadRequest,
+    { path, selection = null, inline, ...wish }: DownloadRequest,
     context: { readonly signal: AbortSignal },
   ): Promise<Download> {
     // Most downloads are of files, and opening one also looks it up. A separate lookup follows only if that
@@ -77,6 +81,9 @@ export class RawService {
       return { kind: 'archive', archive };
     }
     if (entry.kind === 'special') return { kind: 'nothing', name: entry.name };
+    const played =
+      inline && isOnlyViewed(principal.files, path) ? await openPlayed(principal.files, path) : null;
+    if (played) return { kind: 'played', ...played };
     return { kind: 'file', file: await principal.files.open(path) };
   }
 }
@@ -85,6 +92,11 @@ export class RawService {
 function rootNameOf({ files }: FilesPrincipal): string {
   const [first, ...more] = files.roots();
   return first && more.length === 0 ? nameOf(first.scope) : ALL_FOLDERS;
+}
+
+function isOnlyViewed(files: FilesPrincipal['files'], path: VirtualPath): boolean {
+  const permissions = files.permissionsAt(path);
+  return mayView(permissions) && !permissions.download;
 }
 
 async function opened({ files }: FilesPrincipal, path: VirtualPath): Promise<OpenFile | null> {

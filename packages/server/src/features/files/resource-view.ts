@@ -1,5 +1,6 @@
 import {
   MAX_TEXT_BYTES,
+  mayView,
   nameOf,
   parentOf,
   type Resource,
@@ -88,10 +89,10 @@ async function viewFile(
   const resource = describe(entry, request);
   if (entry.type === 'video') await addSubtitles(principal, resource, request);
   const isText = entry.type === 'text' || entry.type === 'textImmutable';
-  if (!isText || entry.kind !== 'file' || !principal.user.perm.download) {
+  if (!isText || entry.kind !== 'file' || !mayView(principal.files.permissionsAt(request.path))) {
     return { kind: 'file', resource, etag: etagOf(entry) };
   }
-  const file = await principal.files.open(request.path);
+  const file = await principal.files.open(request.path, { use: 'view' });
   try {
     const { size } = file.entry;
     const etag = etagOf(file.entry);

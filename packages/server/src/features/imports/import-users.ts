@@ -157,7 +157,7 @@ export function permissionsIn(
   about: Pick<ImportFinding, 'user' | 'userId' | 'name'>,
   findings: ImportFinding[],
 ): Permissions {
-  const given = { ...everyPermission(false) };
+  const given: Permissions = everyPermission(false);
   for (const permission of PERMISSIONS) given[permission] = switchIn(from, permission, false);
   if (given.admin) {
     const missing = PERMISSIONS.filter((permission) => !given[permission]);
@@ -166,6 +166,7 @@ export function permissionsIn(
     }
     return everyPermission(true);
   }
+  if (!given.download && switchIn(from, 'view', false)) given.view = true;
   if (!given.share || given.download) return given;
   findings.push({ code: 'share_needs_download', ...about });
   return { ...given, share: false };

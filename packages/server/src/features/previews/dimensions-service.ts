@@ -26,7 +26,7 @@ export class DimensionsService {
 
   async #measureFile(files: ReadableFiles, path: VirtualPath, signal: AbortSignal): Promise<Dimensions> {
     signal.throwIfAborted();
-    const file = await files.open(path);
+    const file = await files.open(path, { use: 'view' });
     try {
       return await this.#measureOpen(file, signal);
     } finally {

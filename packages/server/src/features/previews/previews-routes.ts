@@ -1,9 +1,9 @@
-import { ROOT, segmentsOf } from '@satchel/contract';
+import { ROOT, segmentsOf, type VirtualPath } from '@satchel/contract';
 import { previews } from '@satchel/contract/endpoints';
 import type { Entry } from '../../core/files/file-system.js';
-import { requireAt } from '../../core/files/permissions-at.js';
+import type { FilesPrincipal } from '../../core/files/principal.js';
 import { lexicalPathOf } from '../../core/files/scope-paths.js';
-import type { ShownFile } from '../../core/files/shown-file.js';
+import { type ShownFile, viewedAt } from '../../core/files/shown-file.js';
 import { ticketOf } from '../../http/content-tickets.js';
 import { isNotModified, validatorHeaders } from '../../http/request/preconditions.js';
 import {
@@ -21,10 +21,10 @@ import { toVirtualPath } from '../../lib/to-virtual-path.js';
 import type { DimensionsService } from './dimensions-service.js';
 import type { TakenService } from './head-cache.js';
 import { wantedFormat } from './pictures/encode-picture.js';
-import { parsePreviewSize } from './preview-plan.js';
+import { parsePage, parsePreviewSize } from './preview-plan.js';
 import type { Preview, PreviewsService } from './previews-service.js';
 
-type Context = RequestContext & { query: QueryReader<'inline' | 'key'> };
+type Context = RequestContext & { query: QueryReader<'inline' | 'key' | 'page'> };
 type PicturePreview = Extract<Preview, { kind: 'picture' }>;
 
 export function previewRoutes(service: PreviewsService): Route[] {
@@ -34,9 +34,18 @@ export function previewRoutes(service: PreviewsService): Route[] {
       headers: guardHeaders,
     }),
     implement(
+      previews.pdf,
+      ({ principal, path, signal }) =>
+        service.readPdf(principal.files, {
+          ...{ path: path.path, signal },
+          ...viewerOf(principal, path.path),
+        }),
+      { budget: 'previews' },
+    ),
+    implement(
       previews.folderPictures,
       ({ principal, path, signal }) => {
-        requireAt(principal.files, path.path, 'download');
+        viewedAt(principal.files, path.path);
         return service.ofFolder(principal.files, path.path, signal);
       },
       { budget: 'previews' },
@@ -51,11 +60,19 @@ async function preview(
   const { principal } = context;
   const [size = '', ...rest] = segmentsOf(context.path.path);
   const path = rest.length === 0 ? ROOT : toVirtualPath(rest.join('/'));
-  requireAt(principal.files, path, 'download');
-  // The first level of several folders has no preview.
-  const serverPath = lexicalPathOf(principal, path) ?? ROOT;
-  const owner = { key: `user ${principal.user.id}`, isVisitor: false };
-  return await sendPreview(service, context, { files: principal.files, path, serverPath, owner }, size);
+  const target = { files: principal.files, path, ...viewerOf(principal, path) };
+  return await sendPreview(service, context, target, size);
+}
+
+/** Throws `download_not_allowed` unless the user may look at what is at the path. */
+function viewerOf(principal: FilesPrincipal, path: VirtualPath) {
+  const { user, files } = principal;
+  return {
+    ...viewedAt(files, path),
+    // The first level of several folders has no preview.
+    serverPath: lexicalPathOf(principal, path) ?? ROOT,
+    owner: { key: `user ${user.id}`, isVisitor: false },
+  };
 }
 
 /** Sends a preview of a file that the user may see. `size` is a word of the API. */
@@ -65,10 +82,11 @@ export async function sendPreview(
   target: ShownFile,
   size: string,
 ): Promise<Sent> {
-  const { request, signal } = context;
-  const { files, path, serverPath, owner } = target;
+  const { request, query, signal } = context;
+  const { files, ...file } = target;
   const wanted = wantedFormat(request.headers.accept);
-  const wish = { path, serverPath, owner, size: parsePreviewSize(size), wanted, signal };
+  const page = parsePage(query.get('page'));
+  const wish = { ...file, size: parsePreviewSize(size), page, wanted, signal };
   const found = await service.find(files, wish);
   if (found.kind === 'file') return await sendOriginal(context, target);
   return await sendPicture(context, found, target);
@@ -128,7 +146,7 @@ export function takenRoutes(service: TakenService): Route[] {
     implement(
       previews.taken,
       async ({ principal, path, reply, signal }) => {
-        requireAt(principal.files, path.path, 'download');
+        viewedAt(principal.files, path.path);
         await sendLines(reply, service.datesIn(principal.files, path.path, signal));
       },
       { budget: 'scans' },

@@ -1,16 +1,23 @@
 import { createHash } from 'node:crypto';
-import { type FolderPictures, nameOf, type PreviewSize, type VirtualPath } from '@satchel/contract';
+import { type FolderPictures, nameOf, type PdfFacts, type VirtualPath } from '@satchel/contract';
 import { existing } from '../../core/files/existing-entry.js';
 import type { Entry, FileSystem, OpenFile } from '../../core/files/file-system.js';
 import { rfc3339 } from '../../core/resources/resource-json.js';
 import { AppError } from '../../lib/app-error.js';
 import type { PreviewPicture, WantedFormat } from './pictures/encode-picture.js';
-import type { Target } from './pictures/picture-engine.js';
+import type { PageTarget, Target } from './pictures/picture-engine.js';
 import { HEADER_BYTES, type PictureHeader, readPictureHeader } from './pictures/picture-header.js';
 import { assertPictureSize, MAX_SOURCE_BYTES, unreadable } from './pictures/picture-limits.js';
-import { type PreviewFeatures, type PreviewPlan, planPreview, thumbnailNames } from './preview-plan.js';
+import {
+  assertPdf,
+  type PreviewFeatures,
+  type PreviewPlan,
+  type PreviewWish,
+  planPreview,
+  thumbnailNames,
+} from './preview-plan.js';
 import { readWhole } from './read-whole.js';
-import { type JobLimits, type JobOwner, SharedJobs } from './shared-jobs.js';
+import { type JobLimits, type JobRequest, SharedJobs } from './shared-jobs.js';
 
 const TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 
@@ -28,6 +35,9 @@ export interface PreviewDependencies {
   convert: (file: Buffer, header: PictureHeader, target: Target) => Promise<PreviewPicture>;
   /** Extracts a PNG from a video. */
   takeFrame: (file: OpenFile, signal: AbortSignal) => Promise<Buffer>;
+  /** Draws a page of a PDF. */
+  drawPage: (file: Buffer, target: PageTarget) => Promise<PreviewPicture>;
+  readPdf: (file: Buffer) => Promise<PdfFacts>;
   /** Caches previews; without it each request makes its own. */
   cache?: PictureCache;
   limits?: JobLimits;
@@ -41,14 +51,14 @@ export interface PictureCache {
 /** The part of a file system that previews need. */
 export type ReadableFiles = Pick<FileSystem, 'stat' | 'open'>;
 
-export interface PreviewRequest {
+export interface PdfRequest extends JobRequest {
   path: VirtualPath;
   /** The same path from the server's root, by which the cache removes entries. */
   serverPath: string;
-  size: PreviewSize;
+}
+
+export interface PreviewRequest extends PdfRequest, PreviewWish {
   wanted: WantedFormat;
-  owner: JobOwner;
-  signal: AbortSignal;
 }
 
 /** The file itself, or a picture from `load`, which resolves to null if the file is the better preview. */
@@ -57,20 +67,28 @@ export type Preview =
   | { kind: 'picture'; entry: Entry; etag: string; load: () => Promise<PreviewPicture | null> };
 
 // Part of every key: it is increased when the same picture would have another result.
-const VERSIONS: Record<PreviewSize, number> = { thumb: 1, wall: 1, big: 2 };
+const VERSIONS: Record<PreviewWish['size'], number> = { thumb: 1, wall: 1, big: 2 };
 
 /** The number of pictures in a thumbnail of a folder, and of names among which they are searched. */
 const MOST_PICTURES = 3;
 const NAMES_READ = 1000;
 
+/** The largest PDF of which pages are drawn: all of it is in memory for each page. */
+const MAX_PDF_BYTES = 100 * 1024 * 1024;
+// Part of the key of what is known of a PDF.
+const PDF_VERSION = 1;
+
 /** Finds, makes and caches previews. */
 export class PreviewsService {
   readonly #deps: PreviewDependencies;
   readonly #jobs: SharedJobs<PreviewPicture | null>;
+  readonly #pdfs: SharedJobs<PdfFacts>;
 
   constructor(deps: PreviewDependencies) {
+    const limits = deps.limits ?? { running: 2, waiting: 100 };
     this.#deps = deps;
-    this.#jobs = new SharedJobs(deps.limits ?? { running: 2, waiting: 100 });
+    this.#jobs = new SharedJobs(limits);
+    this.#pdfs = new SharedJobs(limits);
   }
 
   /** Asks the file system each time, so that a cached preview is sent only to users who may see the file. */
@@ -78,7 +96,7 @@ export class PreviewsService {
     const entry = await files.stat(request.path);
     const { thumbnails, resize, videos } = this.#deps.features;
     const features = { thumbnails, resize, videos: entry.type === 'video' && (await videos()) };
-    const plan = planPreview(entry, request.size, features);
+    const plan = planPreview(entry, request, features);
     if (plan === 'file') return { kind: 'file', entry };
     const key = keyOf(entry, request);
     return { kind: 'picture', entry, etag: `"${key}"`, load: () => this.#load(key, files, plan, request) };
@@ -103,6 +121,27 @@ export class PreviewsService {
     }));
   }
 
+  /** Reads what has to be known of a PDF before its pages are drawn. */
+  async readPdf(files: ReadableFiles, request: PdfRequest): Promise<PdfFacts> {
+    const entry = await files.stat(request.path);
+    assertPdf(entry);
+    const key = pdfKeyOf(entry);
+    const kept = await this.#deps.cache?.get(key);
+    if (kept) return JSON.parse(kept.toString()) as PdfFacts;
+    const read = async (signal: AbortSignal) => {
+      const file = await files.open(request.path, { use: 'view' });
+      try {
+        const facts = await this.#deps.readPdf(await readWhole(file, MAX_PDF_BYTES, signal));
+        if (pdfKeyOf(file.entry) === key)
+          void this.#deps.cache?.put(request.serverPath, key, Buffer.from(JSON.stringify(facts)));
+        return facts;
+      } finally {
+        await file.close();
+      }
+    };
+    return await this.#pdfs.run(key, read, request);
+  }
+
   async #load(key: string, files: ReadableFiles, plan: PreviewPlan, request: PreviewRequest) {
     const { cache } = this.#deps;
     const kept = await cache?.get(key);
@@ -115,11 +154,9 @@ export class PreviewsService {
   }
 
   async #make(key: string, files: ReadableFiles, plan: PreviewPlan, request: PreviewRequest) {
-    const file = await files.open(request.path);
+    const file = await files.open(request.path, { use: 'view' });
     try {
-      const made = await (plan === 'video'
-        ? this.#fromVideo(file, request)
-        : this.#fromPicture(file, request));
+      const made = await this.#from(file, plan, request);
       // When the file changed before it was opened, the result is sent, but not cached.
       const isSame = keyOf(file.entry, request) === key;
       if (made && isSame) void this.#deps.cache?.put(request.serverPath, key, packPicture(made));
@@ -129,16 +166,27 @@ export class PreviewsService {
     }
   }
 
-  async #fromPicture(file: OpenFile, { size, wanted, signal }: PreviewRequest) {
+  #from(file: OpenFile, plan: PreviewPlan, request: PreviewRequest): Promise<PreviewPicture | null> {
+    if (plan === 'video') return this.#fromVideo(file, request);
+    return plan === 'page' ? this.#fromPdf(file, request) : this.#fromPicture(file, request);
+  }
+
+  async #fromPdf(file: OpenFile, { page, size, wanted, signal }: PreviewRequest) {
+    const bytes = await readWhole(file, MAX_PDF_BYTES, signal);
+    return await this.#deps.drawPage(bytes, { page: page ?? 1, size, wanted });
+  }
+
+  async #fromPicture(file: OpenFile, { size, wanted, canDownload, signal }: PreviewRequest) {
     const start = Buffer.alloc(HEADER_BYTES);
     const header = readPictureHeader(start.subarray(0, await file.read(start, 0)));
     if (!header) throw unreadable();
     if (header.size) assertPictureSize(header.size);
-    if (size === 'big' && header.animated) return null;
+    const mayBeFile = size === 'big' && canDownload;
+    if (mayBeFile && header.animated) return null;
     const bytes = await readWhole(file, MAX_SOURCE_BYTES, signal);
     // A colour profile may precede the chunk that marks a PNG as animated.
-    if (size === 'big' && readPictureHeader(bytes)?.animated) return null;
-    const lossless = size === 'big' && header.format === 'png';
+    if (mayBeFile && readPictureHeader(bytes)?.animated) return null;
+    const lossless = mayBeFile && header.format === 'png';
     return await this.#deps.convert(bytes, header, { size, wanted, lossless });
   }
 
@@ -150,7 +198,15 @@ export class PreviewsService {
 }
 
 /** The same object in the same state has the same key, for every user and path. */
-function keyOf(entry: Entry, { size, wanted }: PreviewRequest): string {
-  const facts = [VERSIONS[size], entry.fileId, entry.revision, size, wanted];
+function keyOf(entry: Entry, { size, wanted, page, canDownload }: PreviewRequest): string {
+  const more = page === null ? (canDownload ? [] : ['remade']) : ['page', page];
+  return digestOf([VERSIONS[size], entry.fileId, entry.revision, size, wanted, ...more]);
+}
+
+function pdfKeyOf(entry: Entry): string {
+  return digestOf(['pdf', PDF_VERSION, entry.fileId, entry.revision]);
+}
+
+function digestOf(facts: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 32);
 }

@@ -68,7 +68,7 @@ export class SubtitlesService {
     const kept = await this.cache?.get(key);
     if (kept) return kept;
     const convert = async (signal: AbortSignal): Promise<Buffer> => {
-      const file = await files.open(request.path);
+      const file = await files.open(request.path, { use: 'view' });
       try {
         const bytes = new Uint8Array(await readWhole(file, MAX_BYTES, signal));
         const conversion: Conversion = { ...how, bytes };

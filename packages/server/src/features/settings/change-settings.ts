@@ -17,7 +17,7 @@ export interface SettingsFacts {
 
 /** Applies `change` to `current` and validates the result. Throws `invalid_input` with the reason. */
 export function changeSettings(current: Settings, change: SettingsChange, facts: SettingsFacts): Settings {
-  const merged = mergeKnown(current, change, ['commands']);
+  const merged = mergeKnown(withView(current), change, ['commands']);
   const commands = facts.commandsEnabled
     ? cleanCommands({ ...current.commands, ...merged.commands })
     : undefined;
@@ -41,6 +41,11 @@ export function changeSettings(current: Settings, change: SettingsChange, facts:
   checkSettings(settings);
   facts.checkPrograms(current, settings);
   return settings;
+}
+
+/** A permission that is not stored without being granted can be changed, too. */
+function withView({ defaults, ...settings }: Settings): Settings {
+  return { ...settings, defaults: { ...defaults, perm: { view: false, ...defaults.perm } } };
 }
 
 type Fields = Record<string, unknown>;

@@ -48,6 +48,7 @@ function share(path: string, more: Partial<StoredShare> = {}): StoredShare {
     cover: '',
     opened: 0,
     onReplaced: 'keep',
+    canDownload: true,
     doubt: DOUBTS.none,
     ...more,
   };

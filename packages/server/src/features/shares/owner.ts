@@ -22,6 +22,8 @@ export interface Owner {
 /** The owner as visitors use a share: with the owner's rules and only the permissions of visitors. */
 export interface ShareOwner extends Owner {
   grant: Grant;
+  /** The same files for a share of which nothing can be downloaded. */
+  viewed: () => UserFileSystem;
 }
 
 export interface OwnObject {

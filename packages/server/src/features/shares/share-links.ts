@@ -72,6 +72,7 @@ export class ShareLinks {
       ...(share.title === '' ? {} : { title: share.title }),
       ...(share.cover === '' || !isNamed ? {} : { cover: share.cover }),
       ...(share.onReplaced === 'keep' ? {} : { onReplaced: share.onReplaced }),
+      ...(share.canDownload ? {} : { canDownload: false as const }),
       ...(fault === undefined ? {} : { state: fault }),
     };
   }

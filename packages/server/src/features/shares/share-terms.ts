@@ -86,6 +86,13 @@ export function onReplacedOf(word: string | null | undefined): ShareReplacement 
   return wanted;
 }
 
+/** Downloads are permitted unless they are forbidden. Throws `invalid_input` for another word. */
+export function canDownloadOf(word: ShareChange['canDownload']): boolean {
+  const text = String(word ?? '');
+  if (!['', 'true', 'false'].includes(text)) throw fault('canDownload', 'canDownload must be true or false');
+  return text !== 'false';
+}
+
 /** Throws `invalid_input` for a title that is too long or no plain text. */
 export function titleOf(title: string | null | undefined): string {
   const text = (title ?? '').trim();

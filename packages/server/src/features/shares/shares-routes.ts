@@ -59,6 +59,6 @@ async function readChange(request: FastifyRequest): Promise<ShareChange> {
 function notTerms(): AppError {
   return new AppError(
     'invalid_input',
-    'The body must be an object with expires, unit, password, starts, view, title, cover, onReplaced',
+    'The body must be an object with expires, unit, password, starts, view, title, cover, onReplaced, canDownload',
   );
 }

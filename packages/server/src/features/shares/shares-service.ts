@@ -25,6 +25,7 @@ import {
 import { future, ownersOnce, ShareLinks } from './share-links.js';
 import type { ShareObjects } from './share-objects.js';
 import {
+  canDownloadOf,
   coverOf,
   endOf,
   hasEnded,
@@ -96,8 +97,8 @@ export class SharesService {
   }
 
   /**
-   * A share without an end and without a password is created once for each target, view, title, cover and
-   * `onReplaced`; a second request returns it.
+   * A share without an end and without a password is created once for each target, view, title, cover,
+   * `onReplaced` and `canDownload`; a second request returns it.
    */
   async create(principal: Owner, path: VirtualPath, request: ShareRequest): Promise<ShareLink> {
     if (path === ROOT && placeOf(principal, path) === null) throw sharesTogether();
@@ -123,6 +124,7 @@ export class SharesService {
       title,
       cover,
       onReplaced: onReplacedOf(request.onReplaced),
+      canDownload: canDownloadOf(request.canDownload),
       passwordHash: password === null ? null : await this.#deps.hashPassword(password),
     };
     assertWithinKey(principal, terms);
@@ -160,11 +162,7 @@ export class SharesService {
           details: { field: 'starts' },
         });
       const passwordHash = change.password === undefined ? share.passwordHash : newHash;
-      const view = change.view === undefined ? share.view : viewOf(change.view, share.isFolder);
-      const title = change.title === undefined ? share.title : titleOf(change.title);
-      const cover = change.cover === undefined ? share.cover : coverOf(change.cover);
-      const onReplaced = change.onReplaced === undefined ? share.onReplaced : onReplacedOf(change.onReplaced);
-      const terms = { expiresAt, startsAt, passwordHash, view, title, cover, onReplaced };
+      const terms = { expiresAt, startsAt, passwordHash, ...changedLook(share, change) };
       assertWithinKey(principal, terms);
       await this.#assertOnlyPlain(share, terms, now);
       const key = isPlain(terms, now) ? permanentKey({ ...share, ...terms }) : null;
@@ -237,6 +235,18 @@ function sharesTogether(): AppError {
   return new AppError('forbidden', 'Your folders cannot be shared all together: share them one by one.');
 }
 
+/** How visitors see the share after the change, and what they may do. */
+function changedLook(share: StoredShare, change: ShareChange) {
+  const { view, title, cover, onReplaced, canDownload } = change;
+  return {
+    view: view === undefined ? share.view : viewOf(view, share.isFolder),
+    title: title === undefined ? share.title : titleOf(title),
+    cover: cover === undefined ? share.cover : coverOf(cover),
+    onReplaced: onReplaced === undefined ? share.onReplaced : onReplacedOf(onReplaced),
+    canDownload: canDownload === undefined ? share.canDownload : canDownloadOf(canDownload),
+  };
+}
+
 function foreign(): AppError {
   return new AppError('forbidden', 'This link belongs to another user');
 }
@@ -265,15 +275,17 @@ function isPlain({ expiresAt, passwordHash, startsAt }: ShareTerms, now: number)
   return expiresAt === null && passwordHash === null && future(startsAt, now) === null;
 }
 
-function permanentKey({ userId, path, fileId, view, title, cover, onReplaced }: StoredShare): string {
+function permanentKey(share: StoredShare): string {
+  const { userId, path, fileId, view, title, cover, onReplaced, canDownload } = share;
   // Releases that share the database during an update create shares that are kept when their object is
   // replaced, and have keys of the other parts.
   const parts = [userId, path, fileId, view, title, cover, ...(onReplaced === 'keep' ? [] : [onReplaced])];
+  if (!canDownload) parts.push('view');
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }
 
 /** True if both look the same: clients that know no albums and titles must not get a share with them. */
-function looksLike(share: ShareTerms, { view, title, cover, onReplaced }: ShareTerms): boolean {
+function looksLike(share: ShareTerms, { view, title, cover, onReplaced, canDownload }: ShareTerms): boolean {
   const isShownAlike = share.view === view && share.title === title && share.cover === cover;
-  return isShownAlike && share.onReplaced === onReplaced;
+  return isShownAlike && share.onReplaced === onReplaced && share.canDownload === canDownload;
 }

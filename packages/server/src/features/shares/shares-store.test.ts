@@ -31,6 +31,7 @@ function share(userId: number, path: string, more: Partial<StoredShare> = {}): S
     cover: '',
     opened: 0,
     onReplaced: 'keep',
+    canDownload: true,
     doubt: DOUBTS.none,
   } as const;
   const base = { hash: `hash-${made}`, userId, path: p(path), isFolder: false, fileId, createdAt: made };
@@ -255,6 +256,7 @@ describeOnBothDatabases('links', (open) => {
       title: 'A',
       cover: 'a.png',
       onReplaced: 'path',
+      canDownload: false,
     } as const;
     await store.setTerms(one.hash, terms);
     expect(await store.find(one.hash)).toEqual({ ...one, ...terms });

@@ -46,6 +46,8 @@ export interface StoredShare {
   /** The number of visitors who opened it, each counted at most once an hour. */
   opened: number;
   onReplaced: ShareReplacement;
+  /** False if visitors can look at everything, and download nothing. */
+  canDownload: boolean;
   /** Set if its owner is asked before it continues with another object; see `Doubt`. */
   doubt: Doubt;
   /** The digest of a token that File Browser issued for this password; absent without one. */
@@ -54,7 +56,7 @@ export interface StoredShare {
 
 export type ShareTerms = Pick<
   StoredShare,
-  'expiresAt' | 'startsAt' | 'passwordHash' | 'view' | 'title' | 'cover' | 'onReplaced'
+  'expiresAt' | 'startsAt' | 'passwordHash' | 'view' | 'title' | 'cover' | 'onReplaced' | 'canDownload'
 >;
 
 /** Stores shares. Rows are deleted with their user. */
@@ -124,7 +126,7 @@ export class SharesStore {
   }
 
   async #setTerms(hash: string, terms: ShareTerms, permanentKey: string | null): Promise<void> {
-    const { expiresAt, startsAt, passwordHash, view, title, cover, onReplaced } = terms;
+    const { expiresAt, startsAt, passwordHash, view, title, cover, onReplaced, canDownload } = terms;
     await this.#database.lasting
       .updateTable('shares')
       .set({
@@ -136,6 +138,7 @@ export class SharesStore {
         title,
         cover,
         on_replaced: onReplaced,
+        can_download: canDownload ? 1 : 0,
         token_digest: sql<
           string | null
         >`case when password_hash = ${text(passwordHash ?? '')} then token_digest end`,
@@ -203,6 +206,7 @@ function toRow(share: StoredShare): Insertable<ShareTable> {
     cover: share.cover,
     opened: share.opened,
     on_replaced: share.onReplaced,
+    can_download: share.canDownload ? 1 : 0,
     doubt: share.doubt,
   };
 }
@@ -223,6 +227,7 @@ function toShare(row: Selectable<ShareTable>): StoredShare {
     cover: row.cover,
     opened: row.opened,
     onReplaced: SHARE_REPLACEMENTS.find((one) => one === row.on_replaced) ?? 'ask',
+    canDownload: row.can_download === 1,
     doubt: row.doubt as Doubt,
     ...(row.token_digest === null ? {} : { tokenDigest: row.token_digest }),
   };

@@ -70,7 +70,7 @@ export function changedFields(
   const keepsScopeName = scopeName !== undefined && (isAll || !fields.includes('scopeName'));
   const changes = fields
     .filter((field) => !PLACED.has(field) && data[field] !== undefined)
-    .map((field) => [field, data[field]]);
+    .map((field) => [field, field === 'perm' ? withView(user.perm, data.perm) : data[field]]);
   return cleanFields({
     ...user,
     ...(keeps ? { secondFactor } : {}),
@@ -78,6 +78,11 @@ export function changedFields(
     ...(keepsScopeName ? { scopeName } : {}),
     ...(Object.fromEntries(changes) as Partial<UserFields>),
   });
+}
+
+/** Clients that do not know this permission leave it as it is. */
+function withView({ view }: User['perm'], perm: UserChange['data']['perm']) {
+  return { ...(view === undefined ? {} : { view }), ...perm };
 }
 
 /** Validates the fields as they are stored. Throws `invalid_input`. */

@@ -6,7 +6,7 @@ import { etagOf } from '../../core/files/revision.js';
 import { AppError } from '../../lib/app-error.js';
 import { isNotModified, rangeHolds, type Validators, validatorHeaders } from '../request/preconditions.js';
 import { type ByteRange, parseRanges } from './byte-ranges.js';
-import { contentDisposition, guardHeaders, presentationOf } from './content-headers.js';
+import { contentDisposition, guardHeaders, type Presentation, presentationOf } from './content-headers.js';
 import { pumpFile } from './pump-file.js';
 import { type RawHead, type Sending, sendRaw } from './raw-response.js';
 
@@ -17,6 +17,8 @@ export interface SendFileOptions {
   inline: boolean;
   /** Sends this type, but as a download when it is opened by itself: a picture that only a page may show. */
   pictureType?: string | undefined;
+  /** Sends this type to a player, inline, for somebody who may not keep it: nothing is cached. */
+  playedType?: string | undefined;
 }
 
 /**
@@ -32,14 +34,13 @@ export async function sendFile(
   try {
     const { request } = reply;
     const { entry } = file;
-    const { contentType, inline } = options.pictureType
-      ? { contentType: options.pictureType, inline: false }
-      : presentationOf(entry.name, entry.type, options.inline);
+    const { contentType, inline } = presented(entry, options);
     const validators = { etag: etagOf(entry), modifiedMs: entry.modifiedMs };
     reply.headers(guardHeaders(request, contentType));
     const headers: OutgoingHttpHeaders = {
       'accept-ranges': 'bytes',
       ...validatorHeaders(validators),
+      ...(options.playedType ? { 'cache-control': 'no-store' } : {}),
     };
     if (isNotModified(request.headers, validators)) return await sendRaw(reply, { status: 304, headers });
     const ranges = wantedRanges(request, reply, entry.size, validators);
@@ -58,6 +59,12 @@ export async function sendFile(
   } finally {
     await file.close();
   }
+}
+
+function presented({ name, type }: OpenFile['entry'], options: SendFileOptions): Presentation {
+  if (options.playedType) return { contentType: options.playedType, inline: true };
+  if (options.pictureType) return { contentType: options.pictureType, inline: false };
+  return presentationOf(name, type, options.inline);
 }
 
 /** The headers of an empty response about something without content, such as a pipe. */

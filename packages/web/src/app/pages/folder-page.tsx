@@ -110,6 +110,10 @@ function Path({ folder, onClose }: { folder: VirtualPath; onClose: () => void })
   );
 }
 
+/** Drawn without the bytes of the file. */
+const viewedPictureOf = (item: ListingItem, icon: ReactNode) =>
+  pictureOf({ ...item, isViewOnly: true }, icon);
+
 function Listing({ folder, resource }: Pick<Parameters<typeof FilesProvider>[0], 'folder' | 'resource'>) {
   const t = useT();
   const { perm } = useCurrentUser();
@@ -132,7 +136,7 @@ function Listing({ folder, resource }: Pick<Parameters<typeof FilesProvider>[0],
     <FilesProvider
       folder={folder}
       resource={resource}
-      renderPicture={pictureOf}
+      renderPicture={perm.download ? pictureOf : viewedPictureOf}
       upload={upload}
       openFile={openFile}
       near={perm.download ? prepareFor : undefined}

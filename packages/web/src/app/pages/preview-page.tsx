@@ -1,5 +1,5 @@
 import type { ListingItem, VirtualPath } from '@satchel/contract';
-import { joinPath, parentOf, parseVirtualPath } from '@satchel/contract';
+import { joinPath, mayView, parentOf, parseVirtualPath } from '@satchel/contract';
 import { Suspense } from 'react';
 import { downloadFile } from '../../features/files/api/download';
 import { thumbnailUrl } from '../../features/files/api/entry-requests';
@@ -56,9 +56,9 @@ export function PreviewPage({ path, item, siblings }: PreviewPageProps) {
       onDelete={remove}
       onEdit={() => show('edit')}
       textView={isText ? <TextView key={path} path={path} name={item.name} /> : undefined}
-      thumbnailOf={(each) => (perm.download ? thumbnailUrl(each) : null)}
+      thumbnailOf={(each) => (mayView(perm) ? thumbnailUrl(each) : null)}
       standInOf={(each) => {
-        const address = perm.download ? thumbnailUrl(each) : null;
+        const address = mayView(perm) ? thumbnailUrl(each) : null;
         return address === null ? null : { address, isWhole: false };
       }}
       renderInfo={() => <Info item={item} canDownload={perm.download} />}

@@ -1,4 +1,4 @@
-import { type ListingItem, parseVirtualPath } from '@satchel/contract';
+import { type ListingItem, mayView, parseVirtualPath } from '@satchel/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useLayoutEffect } from 'react';
 import { useNavigate } from 'react-router';
@@ -67,12 +67,14 @@ export function QuickLookCard() {
   useLayoutEffect(() => selectSomething(store, order), [store, order]);
   if (!item) return null;
   const canDownload = permissions.download;
-  const thumbnailOf = (each: ListingItem) => (canDownload ? thumbnailUrl(each) : null);
+  const canView = mayView(permissions);
+  const thumbnailOf = (each: ListingItem) => (canView ? thumbnailUrl(each) : null);
   return (
     <QuickLook
       items={[item, ...others]}
       siblings={order.items}
       canDownload={canDownload}
+      canView={canView}
       thumbnailOf={thumbnailOf}
       renderFolder={(each) => (
         <>

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useT } from '../../lib/i18n';
 import { pageConfig } from '../../lib/page-config';
 import styles from './inline-preview.module.css';
-import { type PreviewItem, rawUrl, smallerUrl } from './model/preview-item';
+import { isViewOnly, type PreviewItem, rawUrl, smallerUrl } from './model/preview-item';
 import { PreviewContent } from './preview-content';
 import { FileCard } from './viewers/file-card';
 import { problemWith } from './viewers/use-problem';
@@ -24,7 +24,8 @@ export function InlinePreview({ item, onDownload, onEnlarge, onOpen, textView }:
     <div className={styles.place} data-kind={item.type}>
       <PreviewContent
         item={item}
-        canDownload
+        canDownload={!isViewOnly(item)}
+        canView
         onDownload={onDownload}
         textView={textView}
         isSource={false}

@@ -1,15 +1,16 @@
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { useT } from '../../lib/i18n';
 import { lazyPart } from '../../lib/lazy-part';
 import { documentKindOf } from './documents/document-kind';
 import { DocumentWait } from './documents/document-wait';
 import documents from './documents/documents.module.css';
 import { ImageViewer } from './image/image-viewer';
-import { type PreviewItem, rawUrl } from './model/preview-item';
+import { isViewOnly, type PreviewItem, rawUrl } from './model/preview-item';
 import type { PreviewProps } from './preview-props';
 import type { VideoInShow } from './show/use-slideshow';
 import { pauseForVideo } from './sound/sound-player';
 import { SoundViewer } from './sound/sound-viewer';
+import { isShownAlike, ViewedContent } from './viewed-content';
 import { FileCard } from './viewers/file-card';
 import { VideoViewer } from './viewers/video-viewer';
 import styles from './viewers/viewers.module.css';
@@ -22,8 +23,10 @@ interface PreviewContentProps {
   item: PreviewItem;
   /** The folder's items; without them, a sound ends with the viewer. */
   siblings?: readonly PreviewItem[] | undefined;
-  /** Users without the permission to download get no byte of the file, not even for viewing. */
+  /** Users without the permission get no byte of the file. */
   canDownload: boolean;
+  /** Users without any of both permissions see nothing of the file. */
+  canView?: boolean;
   onDownload: () => void;
   onMissing?: () => void;
   textView?: ReactNode;
@@ -43,10 +46,13 @@ export function PreviewContent(props: PreviewContentProps) {
   useEffect(() => {
     if (isVideo) pauseForVideo();
   }, [isVideo]);
-  const { item, siblings, canDownload, onDownload, onMissing, textView, isSource } = props;
+  const { siblings, canDownload, canView = canDownload, onDownload, onMissing, textView, isSource } = props;
   const { standInOf, toolsSlot } = props;
-  if (!canDownload) return <FileCard item={item} problem="forbidden" />;
-  if (documentKindOf(item) && !isSource) return <DocumentContent {...props} />;
+  const isOnlyViewed = !canDownload || isViewOnly(props.item);
+  const item = useMemo(() => ({ ...props.item, isViewOnly: isOnlyViewed }), [props.item, isOnlyViewed]);
+  if (!canView) return <FileCard item={item} problem="forbidden" />;
+  if (isOnlyViewed && !isShownAlike(item)) return <ViewedContent item={item} />;
+  if (documentKindOf(item) && !isSource) return <DocumentContent {...props} item={item} />;
   const isPdf = item.type === 'pdf' || (item.type === 'blob' && item.extension.toLowerCase() === '.pdf');
   if (isPdf) return <PdfViewer item={item} onDownload={onDownload} />;
   switch (item.type) {

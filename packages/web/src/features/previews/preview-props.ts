@@ -13,7 +13,7 @@ export interface PreviewProps {
   item: PreviewItem;
   /** The folder's items in the order of its listing. */
   siblings: readonly PreviewItem[];
-  permissions: Pick<Permissions, 'share' | 'rename' | 'delete' | 'download' | 'modify'>;
+  permissions: Pick<Permissions, 'share' | 'rename' | 'delete' | 'download' | 'modify' | 'view'>;
   /** Opens another file of the folder, replacing the history entry. */
   onNavigate: (path: string) => void;
   /** Returns to the folder. */

@@ -169,6 +169,22 @@ describe('the preview', () => {
     },
   );
 
+  const viewing = { ...everyPermission(false), view: true };
+
+  it('a picture that may only be looked at is the one that the server makes, and has no download', () => {
+    show({ item: item('p.jpg', 'image'), permissions: viewing });
+    expect(button('Download')).toBeNull();
+    const sources = [...document.querySelectorAll('img')].map(({ src }) => new URL(src).pathname);
+    expect(sources).toContain('/api/preview/big/photos/p.jpg');
+    expect(sources.filter((path) => path.startsWith('/api/raw'))).toEqual([]);
+  });
+
+  it('a file that cannot be shown without its bytes is not shown where it may only be looked at', () => {
+    show({ item: item('a.zip', 'blob'), permissions: viewing });
+    expect(button('Download')).toBeNull();
+    expect(screen.getByRole('heading', { level: 2, name: 'a.zip' })).toBeTruthy();
+  });
+
   it('the preview without the permission to download shows no content of the file', () => {
     show({ item: item('p.jpg', 'image'), permissions: { ...everyPermission(true), download: false } });
     expect(button('Download')).toBeNull();

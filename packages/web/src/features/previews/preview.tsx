@@ -1,3 +1,4 @@
+import { mayView } from '@satchel/contract';
 import { ChevronLeft, ChevronRight, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
@@ -105,7 +106,7 @@ function useShow(props: PreviewProps) {
  */
 function useSource({ item, textView, permissions }: PreviewProps): Ways['source'] {
   const [isOn, setOn] = useState(false);
-  const isPossible = textView !== undefined && permissions.download && documentKindOf(item) !== null;
+  const isPossible = textView !== undefined && mayView(permissions) && documentKindOf(item) !== null;
   return isPossible ? { isOn, toggle: () => setOn(!isOn) } : null;
 }
 
@@ -159,6 +160,7 @@ function ViewerLayout(props: PreviewProps) {
           // Other pages cannot play the files that a visitor sees.
           siblings={item.link ? undefined : siblings}
           canDownload={props.permissions.download}
+          canView={mayView(props.permissions)}
           onDownload={() => props.onDownload(item)}
           onMissing={props.onMissing}
           textView={props.textView}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { pageConfig } from '../../lib/page-config';
-import { type PreviewItem, rawUrl, smallerUrl } from './model/preview-item';
+import { isViewOnly, type PreviewItem, rawUrl, smallerUrl } from './model/preview-item';
 
 /** Larger originals are not preloaded, in bytes. */
 const LARGEST_RAW = 20 * 1024 * 1024;
@@ -20,6 +20,6 @@ export function usePrefetch(...items: (PreviewItem | null | undefined)[]): void 
 
 function prefetchUrl(item: PreviewItem): string | null {
   if (item.type !== 'image') return null;
-  if (pageConfig.ResizePreview) return smallerUrl(item, 'big');
+  if (pageConfig.ResizePreview || isViewOnly(item)) return smallerUrl(item, 'big');
   return item.size <= LARGEST_RAW ? rawUrl(item) : null;
 }

@@ -44,3 +44,11 @@ it('a new user begins with the defaults, without a name or rules', () => {
     rules: [],
   });
 });
+
+it('downloading includes viewing, which stays off when it is taken away again', () => {
+  const viewing = withPermission(none, 'view', true);
+  expect(viewing).toEqual({ ...none, view: true });
+  const downloading = withPermission(viewing, 'download', true);
+  expect(downloading).toEqual({ ...none, download: true, view: false });
+  expect(withPermission(downloading, 'download', false)).toEqual({ ...none, view: false });
+});

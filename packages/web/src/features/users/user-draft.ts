@@ -1,6 +1,6 @@
 import {
   everyPermission,
-  type Permission,
+  type GrantedPermission,
   type Permissions,
   type User,
   type UserDefaults,
@@ -26,10 +26,12 @@ export function blankUser(defaults: UserDefaults): User {
   return { ...defaults, id: 0, username: '', password: '', lockPassword: false, rules: [] };
 }
 
-/** Administrators have every permission; sharing requires downloading. */
-export function withPermission(perm: Permissions, name: Permission, value: boolean): Permissions {
+/** Administrators have every permission; sharing requires downloading, which includes viewing. */
+export function withPermission(perm: Permissions, name: GrantedPermission, value: boolean): Permissions {
   if (name === 'admin') return value ? everyPermission(true) : { ...perm, admin: false };
+  // An absent permission would stay as it is stored.
   const next = { ...perm, [name]: value };
+  if (next.download && next.view !== undefined) next.view = false;
   if (name === 'share' && value) next.download = true;
   if (name === 'download' && !value) next.share = false;
   return next;
@@ -38,7 +40,7 @@ export function withPermission(perm: Permissions, name: Permission, value: boole
 /** The fields of a user that depend on each other: an administrator's password is never locked. */
 export function changedPermission(
   draft: UserDraft,
-  name: Permission,
+  name: GrantedPermission,
   value: boolean,
 ): Pick<UserDraft, 'perm' | 'lockPassword'> {
   const perm = withPermission(draft.perm, name, value);

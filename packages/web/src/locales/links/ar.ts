@@ -47,6 +47,10 @@ export const messages: LinksMessages = {
   'links.onReplaced.ask.text': 'لا يُفتح الرابط حتى تتابع مشاركته.',
   'links.onReplaced.path': 'مشاركة كل ما يوجد هناك',
   'links.onReplaced.path.text': 'بما في ذلك ما يرفعه شخص آخر إلى هناك.',
+  'links.canDownload': 'يمكن للزوار التنزيل',
+  'links.canDownload.text':
+    'وإلا فيمكنهم العرض فقط. من يستطيع رؤية شيء يستطيع الاحتفاظ به: يمكن تصوير الشاشة، والفيلم الذي يُشغَّل قد وصل بالفعل.',
+  'links.onlyLook': 'عرض فقط',
   'shares.prompt.title': 'مشاركة {name}',
   'shares.prompt.all': 'كل ملفاتي',
   'shares.new': 'رابط جديد',

@@ -45,6 +45,10 @@ export const messages: LinksMessages = {
   'links.onReplaced.ask.text': 'Връзката не се отваря, докато не потвърдите споделянето.',
   'links.onReplaced.path': 'Споделяне на каквото е там',
   'links.onReplaced.path.text': 'Включително и каквото някой друг качи там.',
+  'links.canDownload': 'Посетителите могат да изтеглят',
+  'links.canDownload.text':
+    'В противен случай могат само да гледат. Който може да види нещо, може и да го запази: екранът може да се снима, а филмът, който се възпроизвежда, вече е пристигнал.',
+  'links.onlyLook': 'Само преглед',
   'shares.prompt.title': 'Споделяне на {name}',
   'shares.prompt.all': 'всичките ми файлове',
   'shares.new': 'Нова връзка',

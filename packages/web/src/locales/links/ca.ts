@@ -45,6 +45,10 @@ export const messages: LinksMessages = {
   'links.onReplaced.ask.text': 'L’enllaç no s’obre fins que decidiu continuar compartint.',
   'links.onReplaced.path': 'Comparteix el que hi hagi',
   'links.onReplaced.path.text': 'També el que hi pugi una altra persona.',
+  'links.canDownload': 'Els visitants poden baixar',
+  'links.canDownload.text':
+    'Si no, només poden mirar. Qui pot veure una cosa se la pot quedar: una pantalla es pot fotografiar, i una pel·lícula que es reprodueix ja ha arribat.',
+  'links.onlyLook': 'Només veure',
   'shares.prompt.title': 'Comparteix {name}',
   'shares.prompt.all': 'tots els meus fitxers',
   'shares.new': 'Enllaç nou',

@@ -47,6 +47,10 @@ export const messages: LinksMessages = {
   'links.onReplaced.ask.text': 'Odkaz se neotevře, dokud nezvolíte další sdílení.',
   'links.onReplaced.path': 'Sdílet cokoli, co tam je',
   'links.onReplaced.path.text': 'Včetně toho, co tam nahraje někdo jiný.',
+  'links.canDownload': 'Návštěvníci mohou stahovat',
+  'links.canDownload.text':
+    'Jinak se mohou jen dívat. Kdo něco vidí, může si to nechat: obrazovku lze vyfotit a film, který se přehrává, už dorazil.',
+  'links.onlyLook': 'Jen prohlížet',
   'shares.prompt.title': 'Sdílet {name}',
   'shares.prompt.all': 'všechny moje soubory',
   'shares.new': 'Nový odkaz',

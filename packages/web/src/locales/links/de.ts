@@ -45,6 +45,10 @@ export const messages: LinksMessages = {
   'links.onReplaced.ask.text': 'Der Link öffnet sich erst, wenn Sie ihn weiter teilen.',
   'links.onReplaced.path': 'Alles teilen, was dort liegt',
   'links.onReplaced.path.text': 'Auch was andere dorthin hochladen.',
+  'links.canDownload': 'Besucher dürfen herunterladen',
+  'links.canDownload.text':
+    'Sonst dürfen sie nur ansehen. Wer etwas sehen kann, kann es behalten: Ein Bildschirm lässt sich fotografieren, und ein Film, der läuft, ist angekommen.',
+  'links.onlyLook': 'Nur ansehen',
   'shares.prompt.title': '{name} teilen',
   'shares.prompt.all': 'Alle meine Dateien',
   'shares.new': 'Neuer Link',

@@ -47,6 +47,10 @@ export const messages: LinksMessages = {
   'links.onReplaced.ask.text': 'Ο σύνδεσμος δεν ανοίγει μέχρι να εγκρίνετε την κοινή χρήση.',
   'links.onReplaced.path': 'Κοινή χρήση όσων βρίσκονται εκεί',
   'links.onReplaced.path.text': 'Ακόμη και όσων μεταφορτώσει εκεί κάποιος άλλος.',
+  'links.canDownload': 'Οι επισκέπτες μπορούν να κάνουν λήψη',
+  'links.canDownload.text':
+    'Διαφορετικά μπορούν μόνο να δουν. Όποιος μπορεί να δει κάτι μπορεί και να το κρατήσει: μια οθόνη φωτογραφίζεται και μια ταινία που παίζει έχει ήδη φτάσει.',
+  'links.onlyLook': 'Μόνο προβολή',
   'shares.prompt.title': 'Κοινή χρήση του {name}',
   'shares.prompt.all': 'όλα τα αρχεία μου',
   'shares.new': 'Νέος σύνδεσμος',

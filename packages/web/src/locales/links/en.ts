@@ -44,6 +44,10 @@ export const messages = {
   'links.onReplaced.ask.text': 'The link does not open until you keep sharing it.',
   'links.onReplaced.path': 'Share whatever is there',
   'links.onReplaced.path.text': 'Including what someone else uploads there.',
+  'links.canDownload': 'Visitors can download',
+  'links.canDownload.text':
+    'Otherwise they can only look. Whoever can see something can keep it: a screen can be photographed, and a film that plays has arrived.',
+  'links.onlyLook': 'Only look',
   'shares.prompt.title': 'Share {name}',
   'shares.prompt.all': 'all my files',
   'shares.new': 'New link',

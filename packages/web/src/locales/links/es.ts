@@ -46,6 +46,10 @@ export const messages: LinksMessages = {
   'links.onReplaced.ask.text': 'El enlace no se abre hasta que usted siga compartiéndolo.',
   'links.onReplaced.path': 'Compartir lo que haya ahí',
   'links.onReplaced.path.text': 'También lo que otra persona suba ahí.',
+  'links.canDownload': 'Los visitantes pueden descargar',
+  'links.canDownload.text':
+    'Si no, solo pueden mirar. Quien puede ver algo puede quedárselo: una pantalla se puede fotografiar, y una película que se reproduce ya ha llegado.',
+  'links.onlyLook': 'Solo ver',
   'shares.prompt.title': 'Compartir {name}',
   'shares.prompt.all': 'todos mis archivos',
   'shares.new': 'Nuevo enlace',

@@ -45,6 +45,10 @@ export const messages: LinksMessages = {
   'links.onReplaced.ask.text': 'پیوند باز نمی‌شود تا هم‌رسانی آن را ادامه دهید.',
   'links.onReplaced.path': 'هم‌رسانی هر چه آنجاست',
   'links.onReplaced.path.text': 'حتی آنچه کس دیگری در آنجا بارگذاری کند.',
+  'links.canDownload': 'بازدیدکنندگان می‌توانند بارگیری کنند',
+  'links.canDownload.text':
+    'وگرنه فقط می‌توانند ببینند. هر کس چیزی را ببیند می‌تواند آن را نگه دارد: از صفحه می‌توان عکس گرفت و فیلمی که پخش می‌شود رسیده است.',
+  'links.onlyLook': 'فقط دیدن',
   'shares.prompt.title': 'هم‌رسانی {name}',
   'shares.prompt.all': 'همهٔ فایل‌های من',
   'shares.new': 'پیوند جدید',

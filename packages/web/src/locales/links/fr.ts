@@ -47,6 +47,10 @@ export const messages: LinksMessages = {
   'links.onReplaced.ask.text': 'Le lien ne s’ouvre pas tant que vous ne continuez pas à le partager.',
   'links.onReplaced.path': 'Partager ce qui s’y trouve',
   'links.onReplaced.path.text': 'Y compris ce que d’autres y téléversent.',
+  'links.canDownload': 'Les visiteurs peuvent télécharger',
+  'links.canDownload.text':
+    'Sinon, ils peuvent seulement consulter. Qui peut voir quelque chose peut le garder : un écran se photographie, et un film qui se lit est arrivé.',
+  'links.onlyLook': 'Seulement consulter',
   'shares.prompt.title': 'Partager {name}',
   'shares.prompt.all': 'tous mes fichiers',
   'shares.new': 'Nouveau lien',

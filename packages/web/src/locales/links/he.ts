@@ -47,6 +47,10 @@ export const messages: LinksMessages = {
   'links.onReplaced.ask.text': 'הקישור לא נפתח עד שממשיכים לשתף אותו.',
   'links.onReplaced.path': 'לשתף כל מה שנמצא שם',
   'links.onReplaced.path.text': 'גם מה שמישהו אחר מעלה לשם.',
+  'links.canDownload': 'מבקרים יכולים להוריד',
+  'links.canDownload.text':
+    'אחרת הם יכולים רק לצפות. מי שיכול לראות משהו יכול לשמור אותו: אפשר לצלם מסך, וסרט שמתנגן כבר הגיע.',
+  'links.onlyLook': 'צפייה בלבד',
   'shares.prompt.title': 'שיתוף {name}',
   'shares.prompt.all': 'כל הקבצים שלי',
   'shares.new': 'קישור חדש',

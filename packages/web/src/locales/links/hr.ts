@@ -47,6 +47,10 @@ export const messages: LinksMessages = {
   'links.onReplaced.ask.text': 'Poveznica se ne otvara dok ne nastavite dijeliti.',
   'links.onReplaced.path': 'Dijeli što god je ondje',
   'links.onReplaced.path.text': 'I ono što onamo prenese netko drugi.',
+  'links.canDownload': 'Posjetitelji mogu preuzimati',
+  'links.canDownload.text':
+    'Inače mogu samo gledati. Tko nešto može vidjeti, može to i zadržati: zaslon se može fotografirati, a film koji se reproducira već je stigao.',
+  'links.onlyLook': 'Samo pregled',
   'shares.prompt.title': 'Podijeli {name}',
   'shares.prompt.all': 'sve moje datoteke',
   'shares.new': 'Nova poveznica',

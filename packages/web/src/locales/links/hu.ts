@@ -46,6 +46,10 @@ export const messages: LinksMessages = {
   'links.onReplaced.ask.text': 'A link nem nyílik meg, amíg nem folytatja a megosztást.',
   'links.onReplaced.path': 'Maradjon megosztva, bármi is van ott',
   'links.onReplaced.path.text': 'Az is, amit valaki más tölt fel oda.',
+  'links.canDownload': 'A látogatók letölthetnek',
+  'links.canDownload.text':
+    'Különben csak nézhetik. Aki lát valamit, meg is tarthatja: a képernyő lefényképezhető, és a lejátszott film már megérkezett.',
+  'links.onlyLook': 'Csak megtekintés',
   'shares.prompt.title': 'Megosztás: {name}',
   'shares.prompt.all': 'az összes fájlom',
   'shares.new': 'Új link',

@@ -45,6 +45,10 @@ export const messages: LinksMessages = {
   'links.onReplaced.ask.text': 'Tengillinn opnast ekki fyrr en þú deilir áfram.',
   'links.onReplaced.path': 'Deila því sem er þar',
   'links.onReplaced.path.text': 'Líka því sem einhver annar hleður þangað upp.',
+  'links.canDownload': 'Gestir geta sótt',
+  'links.canDownload.text':
+    'Annars geta þeir aðeins skoðað. Sá sem sér eitthvað getur haldið því: hægt er að ljósmynda skjá, og mynd sem spilast er komin.',
+  'links.onlyLook': 'Aðeins skoða',
   'shares.prompt.title': 'Deila {name}',
   'shares.prompt.all': 'öllum skránum mínum',
   'shares.new': 'Nýr tengill',

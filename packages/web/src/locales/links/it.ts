@@ -45,6 +45,10 @@ export const messages: LinksMessages = {
   'links.onReplaced.ask.text': 'Il link non si apre finché non continui a condividerlo.',
   'links.onReplaced.path': 'Condividi ciò che si trova lì',
   'links.onReplaced.path.text': 'Anche ciò che altri vi caricano.',
+  'links.canDownload': 'I visitatori possono scaricare',
+  'links.canDownload.text':
+    'Altrimenti possono solo guardare. Chi può vedere qualcosa può tenerlo: uno schermo si può fotografare, e un film che si riproduce è già arrivato.',
+  'links.onlyLook': 'Solo visualizzare',
   'shares.prompt.title': 'Condividi {name}',
   'shares.prompt.all': 'tutti i miei file',
   'shares.new': 'Nuovo link',

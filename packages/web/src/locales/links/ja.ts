@@ -45,6 +45,10 @@ export const messages: LinksMessages = {
   'links.onReplaced.ask.text': '共有を続けるまで、リンクは開けません。',
   'links.onReplaced.path': 'その場所にあるものを共有する',
   'links.onReplaced.path.text': 'ほかの人がアップロードしたものも含みます。',
+  'links.canDownload': '訪問者はダウンロードできます',
+  'links.canDownload.text':
+    'オフにすると、見ることしかできません。見られる人は手元に残せます。画面は撮影でき、再生される動画はすでに届いています。',
+  'links.onlyLook': '表示のみ',
   'shares.prompt.title': '「{name}」を共有',
   'shares.prompt.all': 'すべてのマイファイル',
   'shares.new': '新規リンク',

@@ -44,6 +44,10 @@ export const messages: LinksMessages = {
   'links.onReplaced.ask.text': '계속 공유할 때까지 링크가 열리지 않습니다.',
   'links.onReplaced.path': '그 자리에 있는 것을 공유',
   'links.onReplaced.path.text': '다른 사람이 업로드한 것도 포함됩니다.',
+  'links.canDownload': '방문자가 다운로드할 수 있음',
+  'links.canDownload.text':
+    '끄면 볼 수만 있습니다. 볼 수 있는 사람은 간직할 수도 있습니다. 화면은 촬영할 수 있고, 재생되는 영상은 이미 도착한 것입니다.',
+  'links.onlyLook': '보기만',
   'shares.prompt.title': '{name} 공유',
   'shares.prompt.all': '내 모든 파일',
   'shares.new': '새 링크',

@@ -47,6 +47,10 @@ export const messages: LinksMessages = {
   'links.onReplaced.ask.text': 'Saite neatveras, kamēr neturpināt kopīgošanu.',
   'links.onReplaced.path': 'Kopīgot visu, kas tur ir',
   'links.onReplaced.path.text': 'Arī to, ko tur augšupielādē kāds cits.',
+  'links.canDownload': 'Apmeklētāji var lejupielādēt',
+  'links.canDownload.text':
+    'Citādi viņi var tikai skatīt. Kas kaut ko redz, var to paturēt: ekrānu var nofotografēt, un filma, kas tiek atskaņota, jau ir saņemta.',
+  'links.onlyLook': 'Tikai skatīt',
   'shares.prompt.title': 'Kopīgot {name}',
   'shares.prompt.all': 'visus manus failus',
   'shares.new': 'Jauna saite',

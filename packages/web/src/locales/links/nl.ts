@@ -45,6 +45,10 @@ export const messages: LinksMessages = {
   'links.onReplaced.ask.text': 'De link opent pas weer als je blijft delen.',
   'links.onReplaced.path': 'Delen wat er staat',
   'links.onReplaced.path.text': 'Ook wat iemand anders daar uploadt.',
+  'links.canDownload': 'Bezoekers kunnen downloaden',
+  'links.canDownload.text':
+    'Anders kunnen ze alleen kijken. Wie iets kan zien, kan het bewaren: een scherm is te fotograferen en een film die speelt, is aangekomen.',
+  'links.onlyLook': 'Alleen bekijken',
   'shares.prompt.title': '{name} delen',
   'shares.prompt.all': 'al mijn bestanden',
   'shares.new': 'Nieuwe link',

@@ -45,6 +45,10 @@ export const messages: LinksMessages = {
   'links.onReplaced.ask.text': 'Lenken åpnes ikke før du fortsetter å dele.',
   'links.onReplaced.path': 'Del det som ligger der',
   'links.onReplaced.path.text': 'Også det noen andre laster opp dit.',
+  'links.canDownload': 'Besøkende kan laste ned',
+  'links.canDownload.text':
+    'Ellers kan de bare se. Den som kan se noe, kan beholde det: en skjerm kan fotograferes, og en film som spilles av, har kommet fram.',
+  'links.onlyLook': 'Bare vise',
   'shares.prompt.title': 'Del {name}',
   'shares.prompt.all': 'alle filene mine',
   'shares.new': 'Ny lenke',

@@ -47,6 +47,10 @@ export const messages: LinksMessages = {
   'links.onReplaced.ask.text': 'Link nie otworzy się, dopóki nie wybierzesz dalszego udostępniania.',
   'links.onReplaced.path': 'Udostępniaj to, co tam jest',
   'links.onReplaced.path.text': 'Także to, co prześle tam ktoś inny.',
+  'links.canDownload': 'Odwiedzający mogą pobierać',
+  'links.canDownload.text':
+    'W przeciwnym razie mogą tylko oglądać. Kto może coś zobaczyć, może to zachować: ekran da się sfotografować, a odtwarzany film już dotarł.',
+  'links.onlyLook': 'Tylko oglądanie',
   'shares.prompt.title': 'Udostępnij {name}',
   'shares.prompt.all': 'wszystkie moje pliki',
   'shares.new': 'Nowy link',

@@ -46,6 +46,10 @@ export const messages: LinksMessages = {
   'links.onReplaced.ask.text': 'O link não abre até você continuar compartilhando.',
   'links.onReplaced.path': 'Compartilhar o que estiver lá',
   'links.onReplaced.path.text': 'Também o que outra pessoa enviar para lá.',
+  'links.canDownload': 'Os visitantes podem baixar',
+  'links.canDownload.text':
+    'Caso contrário, só podem ver. Quem pode ver algo pode guardá-lo: uma tela pode ser fotografada, e um filme que é reproduzido já chegou.',
+  'links.onlyLook': 'Só ver',
   'shares.prompt.title': 'Compartilhar {name}',
   'shares.prompt.all': 'todos os meus arquivos',
   'shares.new': 'Novo link',

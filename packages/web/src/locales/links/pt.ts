@@ -45,6 +45,10 @@ export const messages: LinksMessages = {
   'links.onReplaced.ask.text': 'O link não abre até continuar a partilhá-lo.',
   'links.onReplaced.path': 'Partilhar o que lá estiver',
   'links.onReplaced.path.text': 'Também o que outra pessoa carregar para lá.',
+  'links.canDownload': 'Os visitantes podem transferir',
+  'links.canDownload.text':
+    'Caso contrário, só podem ver. Quem pode ver algo pode guardá-lo: um ecrã pode ser fotografado, e um filme que é reproduzido já chegou.',
+  'links.onlyLook': 'Só ver',
   'shares.prompt.title': 'Partilhar {name}',
   'shares.prompt.all': 'todos os meus ficheiros',
   'shares.new': 'Novo link',

@@ -48,6 +48,10 @@ export const messages: LinksMessages = {
   'links.onReplaced.ask.text': 'Linkul nu se deschide până când nu îl partajați în continuare.',
   'links.onReplaced.path': 'Partajați ce se află acolo',
   'links.onReplaced.path.text': 'Și ce încarcă altcineva acolo.',
+  'links.canDownload': 'Vizitatorii pot descărca',
+  'links.canDownload.text':
+    'Altfel pot doar să privească. Cine poate vedea ceva îl poate păstra: un ecran se poate fotografia, iar un film care rulează a ajuns deja.',
+  'links.onlyLook': 'Doar vizualizare',
   'shares.prompt.title': 'Partajează {name}',
   'shares.prompt.all': 'toate fișierele mele',
   'shares.new': 'Link nou',

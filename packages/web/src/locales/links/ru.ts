@@ -48,6 +48,10 @@ export const messages: LinksMessages = {
   'links.onReplaced.ask.text': 'Ссылка не открывается, пока вы не оставите доступ.',
   'links.onReplaced.path': 'Открыть доступ ко всему, что там лежит',
   'links.onReplaced.path.text': 'В том числе к тому, что загрузит туда кто-то другой.',
+  'links.canDownload': 'Посетители могут скачивать',
+  'links.canDownload.text':
+    'Иначе они могут только смотреть. Кто может что-то увидеть, может это сохранить: экран можно сфотографировать, а фильм, который воспроизводится, уже получен.',
+  'links.onlyLook': 'Только просмотр',
   'shares.prompt.title': 'Поделиться: {name}',
   'shares.prompt.all': 'все мои файлы',
   'shares.new': 'Новая ссылка',

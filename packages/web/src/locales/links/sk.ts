@@ -47,6 +47,10 @@ export const messages: LinksMessages = {
   'links.onReplaced.ask.text': 'Odkaz sa neotvorí, kým nezvolíte ďalšie zdieľanie.',
   'links.onReplaced.path': 'Zdieľať čokoľvek, čo tam je',
   'links.onReplaced.path.text': 'Vrátane toho, čo tam nahrá niekto iný.',
+  'links.canDownload': 'Návštevníci môžu sťahovať',
+  'links.canDownload.text':
+    'Inak sa môžu iba pozerať. Kto niečo vidí, môže si to nechať: obrazovku možno odfotiť a film, ktorý sa prehráva, už dorazil.',
+  'links.onlyLook': 'Iba prezerať',
   'shares.prompt.title': 'Zdieľať {name}',
   'shares.prompt.all': 'všetky moje súbory',
   'shares.new': 'Nový odkaz',

@@ -45,6 +45,10 @@ export const messages: LinksMessages = {
   'links.onReplaced.ask.text': 'Länken öppnas inte förrän du fortsätter dela.',
   'links.onReplaced.path': 'Dela det som finns där',
   'links.onReplaced.path.text': 'Även det som någon annan laddar upp dit.',
+  'links.canDownload': 'Besökare kan ladda ner',
+  'links.canDownload.text':
+    'Annars kan de bara titta. Den som kan se något kan behålla det: en skärm kan fotograferas, och en film som spelas har kommit fram.',
+  'links.onlyLook': 'Bara titta',
   'shares.prompt.title': 'Dela {name}',
   'shares.prompt.all': 'alla mina filer',
   'shares.new': 'Ny länk',

@@ -45,6 +45,10 @@ export const messages: LinksMessages = {
   'links.onReplaced.ask.text': 'Paylaşmaya devam edene kadar bağlantı açılmaz.',
   'links.onReplaced.path': 'Orada ne varsa paylaş',
   'links.onReplaced.path.text': 'Başkalarının oraya yükledikleri dahil.',
+  'links.canDownload': 'Ziyaretçiler indirebilir',
+  'links.canDownload.text':
+    'Aksi hâlde yalnızca görüntüleyebilirler. Bir şeyi görebilen onu saklayabilir: ekranın fotoğrafı çekilebilir, oynayan bir film ise çoktan ulaşmıştır.',
+  'links.onlyLook': 'Yalnızca görüntüleme',
   'shares.prompt.title': 'Paylaş: {name}',
   'shares.prompt.all': 'tüm dosyalarım',
   'shares.new': 'Yeni bağlantı',

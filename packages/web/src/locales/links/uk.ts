@@ -47,6 +47,10 @@ export const messages: LinksMessages = {
   'links.onReplaced.ask.text': 'Посилання не відкривається, доки ви не залишите доступ.',
   'links.onReplaced.path': 'Ділитися всім, що там є',
   'links.onReplaced.path.text': 'Зокрема й тим, що вивантажить туди хтось інший.',
+  'links.canDownload': 'Відвідувачі можуть завантажувати',
+  'links.canDownload.text':
+    'Інакше вони можуть лише дивитися. Хто може щось побачити, може це зберегти: екран можна сфотографувати, а фільм, що відтворюється, уже отримано.',
+  'links.onlyLook': 'Лише перегляд',
   'shares.prompt.title': 'Поділитися: {name}',
   'shares.prompt.all': 'усі мої файли',
   'shares.new': 'Нове посилання',

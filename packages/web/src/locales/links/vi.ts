@@ -45,6 +45,10 @@ export const messages: LinksMessages = {
   'links.onReplaced.ask.text': 'Liên kết không mở cho đến khi bạn tiếp tục chia sẻ.',
   'links.onReplaced.path': 'Chia sẻ bất cứ thứ gì ở đó',
   'links.onReplaced.path.text': 'Kể cả những gì người khác tải lên đó.',
+  'links.canDownload': 'Khách có thể tải xuống',
+  'links.canDownload.text':
+    'Nếu không, họ chỉ có thể xem. Ai xem được thì giữ được: màn hình có thể bị chụp lại, và phim đang phát là phim đã đến nơi.',
+  'links.onlyLook': 'Chỉ xem',
   'shares.prompt.title': 'Chia sẻ {name}',
   'shares.prompt.all': 'tất cả tệp của tôi',
   'shares.new': 'Liên kết mới',

@@ -166,6 +166,7 @@ export const messages: SettingsMessages = {
   'users.permissions': 'الصلاحيات',
   'users.permissionsText': 'تسري التغييرات بدءًا من الإجراء التالي للمستخدم.',
   'users.presets': 'صلاحيات شائعة',
+  'users.preset.view': 'عرض فقط',
   'users.preset.look': 'يمكنه المشاهدة',
   'users.preset.add': 'يمكنه الإضافة',
   'users.preset.edit': 'يمكنه التعديل',
@@ -173,6 +174,9 @@ export const messages: SettingsMessages = {
   'users.perm.create': 'إنشاء الملفات والمجلدات',
   'users.perm.delete': 'حذف الملفات والمجلدات',
   'users.perm.download': 'تنزيل',
+  'users.perm.view': 'العرض دون تنزيل',
+  'users.perm.viewText':
+    'من يستطيع رؤية شيء يستطيع الاحتفاظ به: يمكن تصوير الشاشة، والفيلم الذي يُشغَّل قد وصل بالفعل.',
   'users.perm.modify': 'تحرير الملفات',
   'users.perm.execute': 'تنفيذ الأوامر',
   'users.perm.rename': 'إعادة تسمية الملفات والمجلدات أو نقلها',

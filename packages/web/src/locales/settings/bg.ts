@@ -167,6 +167,7 @@ export const messages: SettingsMessages = {
   'users.permissions': 'Права',
   'users.permissionsText': 'Промените важат от следващото действие на потребителя.',
   'users.presets': 'Обичайни права',
+  'users.preset.view': 'Само преглед',
   'users.preset.look': 'Може да гледа',
   'users.preset.add': 'Може да добавя',
   'users.preset.edit': 'Може да редактира',
@@ -174,6 +175,9 @@ export const messages: SettingsMessages = {
   'users.perm.create': 'Създаване на файлове и папки',
   'users.perm.delete': 'Изтриване на файлове и папки',
   'users.perm.download': 'Изтегляне',
+  'users.perm.view': 'Преглед без изтегляне',
+  'users.perm.viewText':
+    'Който може да види нещо, може и да го запази: екранът може да се снима, а филмът, който се възпроизвежда, вече е пристигнал.',
   'users.perm.modify': 'Редактиране на файлове',
   'users.perm.execute': 'Изпълнение на команди',
   'users.perm.rename': 'Преименуване и преместване на файлове и папки',

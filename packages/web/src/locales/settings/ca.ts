@@ -168,6 +168,7 @@ export const messages: SettingsMessages = {
   'users.permissions': 'Permisos',
   'users.permissionsText': 'Els canvis s’apliquen a partir del seu pròxim clic.',
   'users.presets': 'Permisos habituals',
+  'users.preset.view': 'Només veure',
   'users.preset.look': 'Pot mirar',
   'users.preset.add': 'Pot afegir',
   'users.preset.edit': 'Pot editar',
@@ -175,6 +176,9 @@ export const messages: SettingsMessages = {
   'users.perm.create': 'Crear fitxers i carpetes',
   'users.perm.delete': 'Suprimir fitxers i carpetes',
   'users.perm.download': 'Baixar',
+  'users.perm.view': 'Veure sense baixar',
+  'users.perm.viewText':
+    'Qui pot veure una cosa se la pot quedar: una pantalla es pot fotografiar, i una pel·lícula que es reprodueix ja ha arribat.',
   'users.perm.modify': 'Editar fitxers',
   'users.perm.execute': 'Executar ordres',
   'users.perm.rename': 'Canviar el nom o moure fitxers i carpetes',

@@ -165,6 +165,7 @@ export const messages: SettingsMessages = {
   'users.permissions': 'Oprávnění',
   'users.permissionsText': 'Změny platí od jeho příštího kliknutí.',
   'users.presets': 'Obvyklá oprávnění',
+  'users.preset.view': 'Jen prohlížet',
   'users.preset.look': 'Může prohlížet',
   'users.preset.add': 'Může přidávat',
   'users.preset.edit': 'Může upravovat',
@@ -172,6 +173,9 @@ export const messages: SettingsMessages = {
   'users.perm.create': 'Vytvářet soubory a složky',
   'users.perm.delete': 'Mazat soubory a složky',
   'users.perm.download': 'Stahovat',
+  'users.perm.view': 'Prohlížet bez stahování',
+  'users.perm.viewText':
+    'Kdo něco vidí, může si to nechat: obrazovku lze vyfotit a film, který se přehrává, už dorazil.',
   'users.perm.modify': 'Upravovat soubory',
   'users.perm.execute': 'Spouštět příkazy',
   'users.perm.rename': 'Přejmenovávat nebo přesouvat soubory a složky',

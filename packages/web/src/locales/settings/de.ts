@@ -168,6 +168,7 @@ export const messages: SettingsMessages = {
   'users.permissions': 'Berechtigungen',
   'users.permissionsText': 'Änderungen gelten ab dem nächsten Klick des Benutzers.',
   'users.presets': 'Übliche Berechtigungen',
+  'users.preset.view': 'Nur ansehen',
   'users.preset.look': 'Kann ansehen',
   'users.preset.add': 'Kann hinzufügen',
   'users.preset.edit': 'Kann bearbeiten',
@@ -175,6 +176,9 @@ export const messages: SettingsMessages = {
   'users.perm.create': 'Dateien und Ordner erstellen',
   'users.perm.delete': 'Dateien und Ordner löschen',
   'users.perm.download': 'Herunterladen',
+  'users.perm.view': 'Ansehen ohne Herunterladen',
+  'users.perm.viewText':
+    'Wer etwas sehen kann, kann es behalten: Ein Bildschirm lässt sich fotografieren, und ein Film, der läuft, ist angekommen.',
   'users.perm.modify': 'Dateien bearbeiten',
   'users.perm.execute': 'Befehle ausführen',
   'users.perm.rename': 'Dateien und Ordner umbenennen oder verschieben',

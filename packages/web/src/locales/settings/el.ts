@@ -170,6 +170,7 @@ export const messages: SettingsMessages = {
   'users.permissions': 'Δικαιώματα',
   'users.permissionsText': 'Οι αλλαγές ισχύουν από το επόμενο κλικ του χρήστη.',
   'users.presets': 'Συνηθισμένα δικαιώματα',
+  'users.preset.view': 'Μόνο προβολή',
   'users.preset.look': 'Μπορεί να βλέπει',
   'users.preset.add': 'Μπορεί να προσθέτει',
   'users.preset.edit': 'Μπορεί να επεξεργάζεται',
@@ -177,6 +178,9 @@ export const messages: SettingsMessages = {
   'users.perm.create': 'Δημιουργία αρχείων και φακέλων',
   'users.perm.delete': 'Διαγραφή αρχείων και φακέλων',
   'users.perm.download': 'Λήψη',
+  'users.perm.view': 'Προβολή χωρίς λήψη',
+  'users.perm.viewText':
+    'Όποιος μπορεί να δει κάτι μπορεί και να το κρατήσει: μια οθόνη φωτογραφίζεται και μια ταινία που παίζει έχει ήδη φτάσει.',
   'users.perm.modify': 'Επεξεργασία αρχείων',
   'users.perm.execute': 'Εκτέλεση εντολών',
   'users.perm.rename': 'Μετονομασία ή μετακίνηση αρχείων και φακέλων',

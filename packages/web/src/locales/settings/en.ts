@@ -167,6 +167,7 @@ export const messages = {
   'users.permissions': 'Permissions',
   'users.permissionsText': 'Changes apply from their next click.',
   'users.presets': 'Usual permissions',
+  'users.preset.view': 'Only look',
   'users.preset.look': 'Can look',
   'users.preset.add': 'Can add',
   'users.preset.edit': 'Can edit',
@@ -174,6 +175,9 @@ export const messages = {
   'users.perm.create': 'Create files and folders',
   'users.perm.delete': 'Delete files and folders',
   'users.perm.download': 'Download',
+  'users.perm.view': 'View without downloading',
+  'users.perm.viewText':
+    'Whoever can see something can keep it: a screen can be photographed, and a film that plays has arrived.',
   'users.perm.modify': 'Edit files',
   'users.perm.execute': 'Execute commands',
   'users.perm.rename': 'Rename or move files and folders',

@@ -170,6 +170,7 @@ export const messages: SettingsMessages = {
   'users.permissions': 'Permisos',
   'users.permissionsText': 'Los cambios se aplican a partir de su próximo clic.',
   'users.presets': 'Permisos habituales',
+  'users.preset.view': 'Solo ver',
   'users.preset.look': 'Puede ver',
   'users.preset.add': 'Puede añadir',
   'users.preset.edit': 'Puede editar',
@@ -177,6 +178,9 @@ export const messages: SettingsMessages = {
   'users.perm.create': 'Crear archivos y carpetas',
   'users.perm.delete': 'Eliminar archivos y carpetas',
   'users.perm.download': 'Descargar',
+  'users.perm.view': 'Ver sin descargar',
+  'users.perm.viewText':
+    'Quien puede ver algo puede quedárselo: una pantalla se puede fotografiar, y una película que se reproduce ya ha llegado.',
   'users.perm.modify': 'Editar archivos',
   'users.perm.execute': 'Ejecutar comandos',
   'users.perm.rename': 'Renombrar o mover archivos y carpetas',

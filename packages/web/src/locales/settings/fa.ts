@@ -167,6 +167,7 @@ export const messages: SettingsMessages = {
   'users.permissions': 'مجوزها',
   'users.permissionsText': 'تغییرات از کلیک بعدی کاربر اعمال می‌شود.',
   'users.presets': 'مجوزهای رایج',
+  'users.preset.view': 'فقط دیدن',
   'users.preset.look': 'مشاهده',
   'users.preset.add': 'افزودن',
   'users.preset.edit': 'ویرایش',
@@ -174,6 +175,9 @@ export const messages: SettingsMessages = {
   'users.perm.create': 'ایجاد فایل و پوشه',
   'users.perm.delete': 'حذف فایل و پوشه',
   'users.perm.download': 'بارگیری',
+  'users.perm.view': 'دیدن بدون بارگیری',
+  'users.perm.viewText':
+    'هر کس چیزی را ببیند می‌تواند آن را نگه دارد: از صفحه می‌توان عکس گرفت و فیلمی که پخش می‌شود رسیده است.',
   'users.perm.modify': 'ویرایش فایل‌ها',
   'users.perm.execute': 'اجرای فرمان‌ها',
   'users.perm.rename': 'تغییر نام یا انتقال فایل و پوشه',

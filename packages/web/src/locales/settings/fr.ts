@@ -170,6 +170,7 @@ export const messages: SettingsMessages = {
   'users.permissions': 'Autorisations',
   'users.permissionsText': 'Les changements prennent effet à son prochain clic.',
   'users.presets': 'Autorisations courantes',
+  'users.preset.view': 'Seulement consulter',
   'users.preset.look': 'Peut consulter',
   'users.preset.add': 'Peut ajouter',
   'users.preset.edit': 'Peut modifier',
@@ -177,6 +178,9 @@ export const messages: SettingsMessages = {
   'users.perm.create': 'Créer des fichiers et dossiers',
   'users.perm.delete': 'Supprimer des fichiers et dossiers',
   'users.perm.download': 'Télécharger',
+  'users.perm.view': 'Consulter sans télécharger',
+  'users.perm.viewText':
+    'Qui peut voir quelque chose peut le garder : un écran se photographie, et un film qui se lit est arrivé.',
   'users.perm.modify': 'Modifier des fichiers',
   'users.perm.execute': 'Exécuter des commandes',
   'users.perm.rename': 'Renommer ou déplacer des fichiers et dossiers',

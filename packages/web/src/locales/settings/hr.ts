@@ -167,6 +167,7 @@ export const messages: SettingsMessages = {
   'users.permissions': 'Dopuštenja',
   'users.permissionsText': 'Promjene vrijede od korisnikova sljedećeg klika.',
   'users.presets': 'Uobičajena dopuštenja',
+  'users.preset.view': 'Samo pregled',
   'users.preset.look': 'Može gledati',
   'users.preset.add': 'Može dodavati',
   'users.preset.edit': 'Može uređivati',
@@ -174,6 +175,9 @@ export const messages: SettingsMessages = {
   'users.perm.create': 'Stvaranje datoteka i mapa',
   'users.perm.delete': 'Brisanje datoteka i mapa',
   'users.perm.download': 'Preuzimanje',
+  'users.perm.view': 'Pregled bez preuzimanja',
+  'users.perm.viewText':
+    'Tko nešto može vidjeti, može to i zadržati: zaslon se može fotografirati, a film koji se reproducira već je stigao.',
   'users.perm.modify': 'Uređivanje datoteka',
   'users.perm.execute': 'Izvršavanje naredbi',
   'users.perm.rename': 'Preimenovanje ili premještanje datoteka i mapa',

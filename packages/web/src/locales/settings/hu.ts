@@ -169,6 +169,7 @@ export const messages: SettingsMessages = {
   'users.permissions': 'Jogosultságok',
   'users.permissionsText': 'A módosítások a következő kattintástól érvényesek.',
   'users.presets': 'Szokásos jogosultságok',
+  'users.preset.view': 'Csak megtekintés',
   'users.preset.look': 'Megtekinthet',
   'users.preset.add': 'Hozzáadhat',
   'users.preset.edit': 'Szerkeszthet',
@@ -176,6 +177,9 @@ export const messages: SettingsMessages = {
   'users.perm.create': 'Fájlok és mappák létrehozása',
   'users.perm.delete': 'Fájlok és mappák törlése',
   'users.perm.download': 'Letöltés',
+  'users.perm.view': 'Megtekintés letöltés nélkül',
+  'users.perm.viewText':
+    'Aki lát valamit, meg is tarthatja: a képernyő lefényképezhető, és a lejátszott film már megérkezett.',
   'users.perm.modify': 'Fájlok szerkesztése',
   'users.perm.execute': 'Parancsok futtatása',
   'users.perm.rename': 'Fájlok és mappák átnevezése vagy áthelyezése',

@@ -166,6 +166,7 @@ export const messages: SettingsMessages = {
   'users.permissions': 'Heimildir',
   'users.permissionsText': 'Breytingar taka gildi við næstu aðgerð notandans.',
   'users.presets': 'Algengar heimildir',
+  'users.preset.view': 'Aðeins skoða',
   'users.preset.look': 'Má skoða',
   'users.preset.add': 'Má bæta við',
   'users.preset.edit': 'Má breyta',
@@ -173,6 +174,9 @@ export const messages: SettingsMessages = {
   'users.perm.create': 'Búa til skrár og möppur',
   'users.perm.delete': 'Eyða skrám og möppum',
   'users.perm.download': 'Sækja',
+  'users.perm.view': 'Skoða án þess að sækja',
+  'users.perm.viewText':
+    'Sá sem sér eitthvað getur haldið því: hægt er að ljósmynda skjá, og mynd sem spilast er komin.',
   'users.perm.modify': 'Breyta skrám',
   'users.perm.execute': 'Keyra skipanir',
   'users.perm.rename': 'Endurnefna eða færa skrár og möppur',

@@ -170,6 +170,7 @@ export const messages: SettingsMessages = {
   'users.permissions': 'Permessi',
   'users.permissionsText': 'Le modifiche hanno effetto dal prossimo clic dell’utente.',
   'users.presets': 'Autorizzazioni comuni',
+  'users.preset.view': 'Solo visualizzare',
   'users.preset.look': 'Può vedere',
   'users.preset.add': 'Può aggiungere',
   'users.preset.edit': 'Può modificare',
@@ -177,6 +178,9 @@ export const messages: SettingsMessages = {
   'users.perm.create': 'Creare file e cartelle',
   'users.perm.delete': 'Eliminare file e cartelle',
   'users.perm.download': 'Scaricare',
+  'users.perm.view': 'Visualizzare senza scaricare',
+  'users.perm.viewText':
+    'Chi può vedere qualcosa può tenerlo: uno schermo si può fotografare, e un film che si riproduce è già arrivato.',
   'users.perm.modify': 'Modificare file',
   'users.perm.execute': 'Eseguire comandi',
   'users.perm.rename': 'Rinominare o spostare file e cartelle',

@@ -166,6 +166,7 @@ export const messages: SettingsMessages = {
   'users.permissions': '권한',
   'users.permissionsText': '변경 사항은 사용자의 다음 동작부터 적용됩니다.',
   'users.presets': '자주 쓰는 권한',
+  'users.preset.view': '보기만',
   'users.preset.look': '보기 가능',
   'users.preset.add': '추가 가능',
   'users.preset.edit': '편집 가능',
@@ -173,6 +174,9 @@ export const messages: SettingsMessages = {
   'users.perm.create': '파일 및 폴더 만들기',
   'users.perm.delete': '파일 및 폴더 삭제',
   'users.perm.download': '다운로드',
+  'users.perm.view': '다운로드 없이 보기',
+  'users.perm.viewText':
+    '볼 수 있는 사람은 간직할 수도 있습니다. 화면은 촬영할 수 있고, 재생되는 영상은 이미 도착한 것입니다.',
   'users.perm.modify': '파일 편집',
   'users.perm.execute': '명령 실행',
   'users.perm.rename': '파일 및 폴더 이름 변경 또는 이동',

@@ -166,6 +166,7 @@ export const messages: SettingsMessages = {
   'users.permissions': 'Atļaujas',
   'users.permissionsText': 'Izmaiņas stājas spēkā ar nākamo klikšķi.',
   'users.presets': 'Parastās atļaujas',
+  'users.preset.view': 'Tikai skatīt',
   'users.preset.look': 'Var skatīt',
   'users.preset.add': 'Var pievienot',
   'users.preset.edit': 'Var rediģēt',
@@ -173,6 +174,9 @@ export const messages: SettingsMessages = {
   'users.perm.create': 'Veidot failus un mapes',
   'users.perm.delete': 'Dzēst failus un mapes',
   'users.perm.download': 'Lejupielādēt',
+  'users.perm.view': 'Skatīt bez lejupielādes',
+  'users.perm.viewText':
+    'Kas kaut ko redz, var to paturēt: ekrānu var nofotografēt, un filma, kas tiek atskaņota, jau ir saņemta.',
   'users.perm.modify': 'Rediģēt failus',
   'users.perm.execute': 'Izpildīt komandas',
   'users.perm.rename': 'Pārdēvēt vai pārvietot failus un mapes',

@@ -169,6 +169,7 @@ export const messages: SettingsMessages = {
   'users.permissions': 'Rechten',
   'users.permissionsText': 'Wijzigingen gelden vanaf de volgende actie van de gebruiker.',
   'users.presets': 'Gebruikelijke rechten',
+  'users.preset.view': 'Alleen bekijken',
   'users.preset.look': 'Mag bekijken',
   'users.preset.add': 'Mag toevoegen',
   'users.preset.edit': 'Mag bewerken',
@@ -176,6 +177,9 @@ export const messages: SettingsMessages = {
   'users.perm.create': 'Bestanden en mappen aanmaken',
   'users.perm.delete': 'Bestanden en mappen verwijderen',
   'users.perm.download': 'Downloaden',
+  'users.perm.view': 'Bekijken zonder downloaden',
+  'users.perm.viewText':
+    'Wie iets kan zien, kan het bewaren: een scherm is te fotograferen en een film die speelt, is aangekomen.',
   'users.perm.modify': 'Bestanden bewerken',
   'users.perm.execute': 'Opdrachten uitvoeren',
   'users.perm.rename': 'Bestanden en mappen hernoemen of verplaatsen',

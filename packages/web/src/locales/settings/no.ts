@@ -167,6 +167,7 @@ export const messages: SettingsMessages = {
   'users.permissions': 'Tillatelser',
   'users.permissionsText': 'Endringer gjelder fra brukerens neste handling.',
   'users.presets': 'Vanlige tillatelser',
+  'users.preset.view': 'Bare vise',
   'users.preset.look': 'Kan se',
   'users.preset.add': 'Kan legge til',
   'users.preset.edit': 'Kan redigere',
@@ -174,6 +175,9 @@ export const messages: SettingsMessages = {
   'users.perm.create': 'Opprette filer og mapper',
   'users.perm.delete': 'Slette filer og mapper',
   'users.perm.download': 'Laste ned',
+  'users.perm.view': 'Vise uten å laste ned',
+  'users.perm.viewText':
+    'Den som kan se noe, kan beholde det: en skjerm kan fotograferes, og en film som spilles av, har kommet fram.',
   'users.perm.modify': 'Redigere filer',
   'users.perm.execute': 'Kjøre kommandoer',
   'users.perm.rename': 'Gi nytt navn til eller flytte filer og mapper',

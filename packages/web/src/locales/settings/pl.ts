@@ -170,6 +170,7 @@ export const messages: SettingsMessages = {
   'users.permissions': 'Uprawnienia',
   'users.permissionsText': 'Zmiany zadziałają przy następnej czynności użytkownika.',
   'users.presets': 'Typowe uprawnienia',
+  'users.preset.view': 'Tylko oglądanie',
   'users.preset.look': 'Może przeglądać',
   'users.preset.add': 'Może dodawać',
   'users.preset.edit': 'Może edytować',
@@ -177,6 +178,9 @@ export const messages: SettingsMessages = {
   'users.perm.create': 'Tworzenie plików i folderów',
   'users.perm.delete': 'Usuwanie plików i folderów',
   'users.perm.download': 'Pobieranie',
+  'users.perm.view': 'Oglądanie bez pobierania',
+  'users.perm.viewText':
+    'Kto może coś zobaczyć, może to zachować: ekran da się sfotografować, a odtwarzany film już dotarł.',
   'users.perm.modify': 'Edycja plików',
   'users.perm.execute': 'Wykonywanie poleceń',
   'users.perm.rename': 'Zmiana nazw i przenoszenie plików i folderów',

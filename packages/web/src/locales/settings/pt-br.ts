@@ -169,6 +169,7 @@ export const messages: SettingsMessages = {
   'users.permissions': 'Permissões',
   'users.permissionsText': 'As alterações valem a partir do próximo clique do usuário.',
   'users.presets': 'Permissões comuns',
+  'users.preset.view': 'Só ver',
   'users.preset.look': 'Pode ver',
   'users.preset.add': 'Pode adicionar',
   'users.preset.edit': 'Pode editar',
@@ -176,6 +177,9 @@ export const messages: SettingsMessages = {
   'users.perm.create': 'Criar arquivos e pastas',
   'users.perm.delete': 'Excluir arquivos e pastas',
   'users.perm.download': 'Baixar',
+  'users.perm.view': 'Ver sem baixar',
+  'users.perm.viewText':
+    'Quem pode ver algo pode guardá-lo: uma tela pode ser fotografada, e um filme que é reproduzido já chegou.',
   'users.perm.modify': 'Editar arquivos',
   'users.perm.execute': 'Executar comandos',
   'users.perm.rename': 'Renomear ou mover arquivos e pastas',

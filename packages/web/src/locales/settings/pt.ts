@@ -170,6 +170,7 @@ export const messages: SettingsMessages = {
   'users.permissions': 'Permissões',
   'users.permissionsText': 'As alterações aplicam-se a partir do próximo clique do utilizador.',
   'users.presets': 'Permissões habituais',
+  'users.preset.view': 'Só ver',
   'users.preset.look': 'Pode ver',
   'users.preset.add': 'Pode adicionar',
   'users.preset.edit': 'Pode editar',
@@ -177,6 +178,9 @@ export const messages: SettingsMessages = {
   'users.perm.create': 'Criar ficheiros e pastas',
   'users.perm.delete': 'Eliminar ficheiros e pastas',
   'users.perm.download': 'Transferir',
+  'users.perm.view': 'Ver sem transferir',
+  'users.perm.viewText':
+    'Quem pode ver algo pode guardá-lo: um ecrã pode ser fotografado, e um filme que é reproduzido já chegou.',
   'users.perm.modify': 'Editar ficheiros',
   'users.perm.execute': 'Executar comandos',
   'users.perm.rename': 'Mover ou mudar o nome de ficheiros e pastas',

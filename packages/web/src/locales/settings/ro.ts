@@ -168,6 +168,7 @@ export const messages: SettingsMessages = {
   'users.permissions': 'Permisiuni',
   'users.permissionsText': 'Modificările se aplică la următoarea acțiune a utilizatorului.',
   'users.presets': 'Permisiuni uzuale',
+  'users.preset.view': 'Doar vizualizare',
   'users.preset.look': 'Poate vedea',
   'users.preset.add': 'Poate adăuga',
   'users.preset.edit': 'Poate edita',
@@ -175,6 +176,9 @@ export const messages: SettingsMessages = {
   'users.perm.create': 'Creare de fișiere și dosare',
   'users.perm.delete': 'Ștergere de fișiere și dosare',
   'users.perm.download': 'Descărcare',
+  'users.perm.view': 'Vizualizare fără descărcare',
+  'users.perm.viewText':
+    'Cine poate vedea ceva îl poate păstra: un ecran se poate fotografia, iar un film care rulează a ajuns deja.',
   'users.perm.modify': 'Editare de fișiere',
   'users.perm.execute': 'Executare de comenzi',
   'users.perm.rename': 'Redenumire sau mutare de fișiere și dosare',

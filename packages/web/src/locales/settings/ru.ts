@@ -169,6 +169,7 @@ export const messages: SettingsMessages = {
   'users.permissions': 'Права',
   'users.permissionsText': 'Изменения подействуют со следующего действия пользователя.',
   'users.presets': 'Обычные права',
+  'users.preset.view': 'Только просмотр',
   'users.preset.look': 'Может смотреть',
   'users.preset.add': 'Может добавлять',
   'users.preset.edit': 'Может изменять',
@@ -176,6 +177,9 @@ export const messages: SettingsMessages = {
   'users.perm.create': 'Создавать файлы и папки',
   'users.perm.delete': 'Удалять файлы и папки',
   'users.perm.download': 'Скачивать',
+  'users.perm.view': 'Просматривать без скачивания',
+  'users.perm.viewText':
+    'Кто может что-то увидеть, может это сохранить: экран можно сфотографировать, а фильм, который воспроизводится, уже получен.',
   'users.perm.modify': 'Изменять файлы',
   'users.perm.execute': 'Выполнять команды',
   'users.perm.rename': 'Переименовывать и перемещать файлы и папки',

@@ -168,6 +168,7 @@ export const messages: SettingsMessages = {
   'users.permissions': 'Oprávnenia',
   'users.permissionsText': 'Zmeny platia od jeho najbližšieho kliknutia.',
   'users.presets': 'Obvyklé oprávnenia',
+  'users.preset.view': 'Iba prezerať',
   'users.preset.look': 'Môže prezerať',
   'users.preset.add': 'Môže pridávať',
   'users.preset.edit': 'Môže upravovať',
@@ -175,6 +176,9 @@ export const messages: SettingsMessages = {
   'users.perm.create': 'Vytvárať súbory a priečinky',
   'users.perm.delete': 'Odstraňovať súbory a priečinky',
   'users.perm.download': 'Sťahovať',
+  'users.perm.view': 'Prezerať bez sťahovania',
+  'users.perm.viewText':
+    'Kto niečo vidí, môže si to nechať: obrazovku možno odfotiť a film, ktorý sa prehráva, už dorazil.',
   'users.perm.modify': 'Upravovať súbory',
   'users.perm.execute': 'Spúšťať príkazy',
   'users.perm.rename': 'Premenúvať alebo presúvať súbory a priečinky',

@@ -166,6 +166,7 @@ export const messages: SettingsMessages = {
   'users.permissions': 'Behörigheter',
   'users.permissionsText': 'Ändringar gäller från användarens nästa åtgärd.',
   'users.presets': 'Vanliga behörigheter',
+  'users.preset.view': 'Bara titta',
   'users.preset.look': 'Kan titta',
   'users.preset.add': 'Kan lägga till',
   'users.preset.edit': 'Kan redigera',
@@ -173,6 +174,9 @@ export const messages: SettingsMessages = {
   'users.perm.create': 'Skapa filer och mappar',
   'users.perm.delete': 'Ta bort filer och mappar',
   'users.perm.download': 'Ladda ner',
+  'users.perm.view': 'Visa utan att ladda ner',
+  'users.perm.viewText':
+    'Den som kan se något kan behålla det: en skärm kan fotograferas, och en film som spelas har kommit fram.',
   'users.perm.modify': 'Redigera filer',
   'users.perm.execute': 'Köra kommandon',
   'users.perm.rename': 'Byta namn på eller flytta filer och mappar',

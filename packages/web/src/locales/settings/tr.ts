@@ -170,6 +170,7 @@ export const messages: SettingsMessages = {
   'users.permissions': 'İzinler',
   'users.permissionsText': 'Değişiklikler bir sonraki tıklamadan itibaren geçerlidir.',
   'users.presets': 'Sık kullanılan izinler',
+  'users.preset.view': 'Yalnızca görüntüleme',
   'users.preset.look': 'Bakabilir',
   'users.preset.add': 'Ekleyebilir',
   'users.preset.edit': 'Düzenleyebilir',
@@ -177,6 +178,9 @@ export const messages: SettingsMessages = {
   'users.perm.create': 'Dosya ve klasör oluşturma',
   'users.perm.delete': 'Dosya ve klasör silme',
   'users.perm.download': 'İndirme',
+  'users.perm.view': 'İndirmeden görüntüleme',
+  'users.perm.viewText':
+    'Bir şeyi görebilen onu saklayabilir: ekranın fotoğrafı çekilebilir, oynayan bir film ise çoktan ulaşmıştır.',
   'users.perm.modify': 'Dosya düzenleme',
   'users.perm.execute': 'Komut çalıştırma',
   'users.perm.rename': 'Dosya ve klasörleri yeniden adlandırma veya taşıma',

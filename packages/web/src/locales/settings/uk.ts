@@ -169,6 +169,7 @@ export const messages: SettingsMessages = {
   'users.permissions': 'Дозволи',
   'users.permissionsText': 'Зміни діють від наступної дії користувача.',
   'users.presets': 'Звичайні дозволи',
+  'users.preset.view': 'Лише перегляд',
   'users.preset.look': 'Може переглядати',
   'users.preset.add': 'Може додавати',
   'users.preset.edit': 'Може змінювати',
@@ -176,6 +177,9 @@ export const messages: SettingsMessages = {
   'users.perm.create': 'Створювати файли й папки',
   'users.perm.delete': 'Видаляти файли й папки',
   'users.perm.download': 'Завантажувати',
+  'users.perm.view': 'Переглядати без завантаження',
+  'users.perm.viewText':
+    'Хто може щось побачити, може це зберегти: екран можна сфотографувати, а фільм, що відтворюється, уже отримано.',
   'users.perm.modify': 'Редагувати файли',
   'users.perm.execute': 'Виконувати команди',
   'users.perm.rename': 'Перейменовувати або переміщувати файли й папки',

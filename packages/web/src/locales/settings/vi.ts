@@ -167,6 +167,7 @@ export const messages: SettingsMessages = {
   'users.permissions': 'Quyền',
   'users.permissionsText': 'Thay đổi có hiệu lực từ lần nhấp tiếp theo của họ.',
   'users.presets': 'Bộ quyền thường dùng',
+  'users.preset.view': 'Chỉ xem',
   'users.preset.look': 'Được xem',
   'users.preset.add': 'Được thêm',
   'users.preset.edit': 'Được chỉnh sửa',
@@ -174,6 +175,9 @@ export const messages: SettingsMessages = {
   'users.perm.create': 'Tạo tệp và thư mục',
   'users.perm.delete': 'Xóa tệp và thư mục',
   'users.perm.download': 'Tải xuống',
+  'users.perm.view': 'Xem mà không tải xuống',
+  'users.perm.viewText':
+    'Ai xem được thì giữ được: màn hình có thể bị chụp lại, và phim đang phát là phim đã đến nơi.',
   'users.perm.modify': 'Chỉnh sửa tệp',
   'users.perm.execute': 'Chạy lệnh',
   'users.perm.rename': 'Đổi tên hoặc di chuyển tệp và thư mục',

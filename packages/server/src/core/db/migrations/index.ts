@@ -36,6 +36,7 @@ import { signOn } from './0035-sign-on.js';
 import { mail } from './0036-mail.js';
 import { activity } from './0037-activity.js';
 import { groups } from './0038-groups.js';
+import { viewOnlyShares } from './0039-view-only-shares.js';
 import type { Migration } from './migration.js';
 
 /** The migrations in order, without gaps. */
@@ -78,4 +79,5 @@ export const MIGRATIONS: readonly Migration[] = [
   mail,
   activity,
   groups,
+  viewOnlyShares,
 ];

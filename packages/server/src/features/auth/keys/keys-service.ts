@@ -3,6 +3,7 @@ import {
   type CreatedKey,
   KEY_PERMISSIONS,
   MAX_KEYS,
+  mayView,
   type NewApiKey,
   ROOT,
 } from '@satchel/contract';
@@ -141,7 +142,8 @@ function invalidKey(): AppError {
 }
 
 function requireOwnPermissions({ perm }: ScopedUser, { permissions }: GrantLimits): void {
-  const missing = permissions.find((permission) => !perm[permission]);
+  const own = { ...perm, download: mayView(perm) };
+  const missing = permissions.find((permission) => !own[permission]);
   if (missing !== undefined) {
     throw new AppError('forbidden', 'An API key cannot permit more than its user may do', {
       details: { permission: missing },

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { Dimensions, PreviewSize } from '@satchel/contract';
+import type { Dimensions, PdfFacts, PreviewSize } from '@satchel/contract';
 import { ChildFailure, ChildPool } from '../../../core/process/child-pool.js';
 import { AppError } from '../../../lib/app-error.js';
 import { serverFiles } from '../../../lib/own-files.js';
@@ -16,8 +16,17 @@ export interface Target {
   lossless: boolean;
 }
 
-/** A message to the process that decodes; the bytes of the picture are its body. */
-export type PictureRequest = { task: 'convert'; header: PictureHeader; target: Target } | { task: 'measure' };
+/** A page of a PDF, from 1. */
+export interface PageTarget extends Pick<Target, 'size' | 'wanted'> {
+  page: number;
+}
+
+/** A message to the process that decodes; the bytes of the picture or document are its body. */
+export type PictureRequest =
+  | { task: 'convert'; header: PictureHeader; target: Target }
+  | { task: 'page'; target: PageTarget }
+  | { task: 'measure' }
+  | { task: 'pdf' };
 
 export interface PictureEngineOptions {
   /** The number of pictures that are decoded concurrently. */
@@ -35,7 +44,7 @@ const PREVIEW_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 /** The errors that the process may report. */
 const FAULTS = ['too_large', 'unsupported_media_type'] as const;
 
-/** Converts the bytes of pictures to previews, in child processes that can access nothing but those bytes. */
+/** Converts the bytes of pictures and of PDFs to previews, in child processes that can access nothing but those bytes. */
 export class PictureEngine {
   readonly #pool: ChildPool;
 
@@ -49,7 +58,12 @@ export class PictureEngine {
     this.#pool = new ChildPool({
       script,
       isolation: {
-        readable: [process.execPath, ...serverFiles(), libraryFolder()],
+        readable: [
+          process.execPath,
+          ...serverFiles(),
+          libraryFolder('sharp'),
+          libraryFolder('@hyzyla/pdfium'),
+        ],
         hidden: hiddenFolders,
         limits: { dataBytes: 1.5 * MAX_RESIDENT_BYTES, fileBytes: 0 },
       },
@@ -64,10 +78,19 @@ export class PictureEngine {
   /** Throws `too_large` and `unsupported_media_type`. */
   async convert(file: Buffer, header: PictureHeader, target: Target): Promise<PreviewPicture> {
     if (header.size) assertPictureSize(header.size);
-    const { head, body } = await this.#ask({ task: 'convert', header, target }, file);
-    const { contentType } = head;
-    if (typeof contentType !== 'string' || !PREVIEW_TYPES.includes(contentType)) throw unreadable();
-    return { contentType, bytes: body };
+    return pictureIn(await this.#ask({ task: 'convert', header, target }, file));
+  }
+
+  /** Draws a page of a PDF. Throws `too_large` and `unsupported_media_type`. */
+  async drawPage(file: Buffer, target: PageTarget): Promise<PreviewPicture> {
+    return pictureIn(await this.#ask({ task: 'page', target }, file));
+  }
+
+  /** Throws `too_large` and `unsupported_media_type`. */
+  async readPdf(file: Buffer): Promise<PdfFacts> {
+    const { pages, shape } = (await this.#ask({ task: 'pdf' }, file)).head;
+    if (!Number.isSafeInteger(pages) || typeof shape !== 'number' || !(shape > 0)) throw unreadable();
+    return { pages: Number(pages), shape };
   }
 
   /** The size of a picture as it is shown, from its first bytes; null when they are not sufficient. */
@@ -108,6 +131,12 @@ export class PictureEngine {
   }
 }
 
+function pictureIn({ head, body }: { head: Record<string, unknown>; body: Buffer }): PreviewPicture {
+  const { contentType } = head;
+  if (typeof contentType !== 'string' || !PREVIEW_TYPES.includes(contentType)) throw unreadable();
+  return { contentType, bytes: body };
+}
+
 function translate(error: unknown): unknown {
   if (!(error instanceof ChildFailure)) return error;
   if (error.reason === 'time')
@@ -124,8 +153,8 @@ function pictureWorker(): string {
   return fileURLToPath(new URL('./picture-worker.js', here));
 }
 
-/** The folder of packages that contains the decoder and its dependencies. */
-function libraryFolder(): string {
-  const found = createRequire(import.meta.url).resolve('sharp');
+/** The folder of packages that contains a decoder and its dependencies. */
+function libraryFolder(name: string): string {
+  const found = createRequire(import.meta.url).resolve(name);
   return found.slice(0, found.lastIndexOf('node_modules') + 'node_modules'.length);
 }

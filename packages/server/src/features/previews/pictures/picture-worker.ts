@@ -1,6 +1,7 @@
 import { type ChildMessage, serveMessages } from '../../../core/process/child-messages.js';
 import { AppError } from '../../../lib/app-error.js';
 import { convertPicture, loadSharp, measurePicture } from './convert-picture.js';
+import { drawPage, readPdfFacts } from './draw-page.js';
 import type { PictureRequest } from './picture-engine.js';
 import { MAX_RESIDENT_BYTES } from './picture-limits.js';
 
@@ -16,7 +17,11 @@ async function respond({ head, body }: ChildMessage): Promise<ChildMessage> {
 
 async function handle(request: PictureRequest, body: Buffer): Promise<ChildMessage> {
   if (request.task === 'measure') return { head: await measurePicture(body), body: Buffer.alloc(0) };
-  const { contentType, bytes } = await convertPicture(body, request.header, request.target);
+  if (request.task === 'pdf') return { head: await readPdfFacts(body), body: Buffer.alloc(0) };
+  const { contentType, bytes } =
+    request.task === 'page'
+      ? await drawPage(body, request.target)
+      : await convertPicture(body, request.header, request.target);
   return { head: { contentType }, body: bytes };
 }
 

@@ -1,8 +1,8 @@
 import { nameOf, ROOT, type VirtualPath } from '@satchel/contract';
-import type { Entry, FileSystem, OpenFile } from '../../../core/files/file-system.js';
+import type { Entry, FileSystem, OpenFile, OpenOptions } from '../../../core/files/file-system.js';
 import { ScopePaths } from '../../../core/files/scope-paths.js';
 import { AppError } from '../../../lib/app-error.js';
-import type { Owner } from '../owner.js';
+import type { ShareOwner } from '../owner.js';
 import type { StoredShare } from '../shares-store.js';
 
 /** The files that visitors can open through one share. */
@@ -21,21 +21,22 @@ export interface SharedFiles {
  * The owner's file system, restricted to the shared object. Throws `forbidden` when a rule of the owner
  * denies it now, and `not_found` when it does not exist any more, or another object does.
  */
-export async function openShare(share: StoredShare, owner: Owner): Promise<SharedFiles> {
+export async function openShare(share: StoredShare, owner: Omit<ShareOwner, 'grant'>): Promise<SharedFiles> {
   const path = await new ScopePaths(owner).pathOf(share.path);
   if (path === null) throw gone();
   // This checks the rules, which may have changed; every later error means that the object does not exist any
   // more.
-  const folder = owner.files.at(path, share.fileId);
+  const own = share.canDownload ? owner.files : owner.viewed();
+  const folder = own.at(path, share.fileId);
   const name = nameOf(path);
   if (share.isFolder) {
     await unlessGone(() => folder.stat(ROOT));
     return { path, name, folder, files: folder };
   }
   const files = {
-    stat: async (): Promise<Entry> => theSame(share, await unlessGone(() => owner.files.stat(path))),
-    open: async (): Promise<OpenFile> => {
-      const file = await unlessGone(() => owner.files.open(path));
+    stat: async (): Promise<Entry> => theSame(share, await unlessGone(() => own.stat(path))),
+    open: async (_: VirtualPath, options?: OpenOptions): Promise<OpenFile> => {
+      const file = await unlessGone(() => own.open(path, options));
       if (file.entry.fileId === share.fileId) return file;
       await file.close();
       throw gone();

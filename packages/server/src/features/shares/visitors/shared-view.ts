@@ -61,7 +61,11 @@ async function isShown(folder: FileSystem, name: string): Promise<boolean> {
   }
 }
 
-function describe({ shared, owner, token }: Visit, entry: Entry, sub: VirtualPath | null): SharedResource {
+function describe(
+  { share, shared, owner, token }: Visit,
+  entry: Entry,
+  sub: VirtualPath | null,
+): SharedResource {
   const resource = describeEntry(entry, { path: sub ?? ROOT, trailingSlash: false });
   const name = sub === null || entry.kind === 'directory' ? shared.name : entry.name;
   const mayModify = permissionsOf(owner, rebasePath(shared.path, sub ?? ROOT))?.modify;
@@ -78,6 +82,7 @@ function describe({ shared, owner, token }: Visit, entry: Entry, sub: VirtualPat
     isDir: resource.isDir,
     isSymlink: resource.isSymlink,
     type,
+    ...(share.canDownload ? {} : { canDownload: false as const }),
     ...(token === undefined ? {} : { token }),
   };
 }

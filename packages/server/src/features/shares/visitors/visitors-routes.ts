@@ -1,19 +1,23 @@
 import {
   type FolderPictures,
   joinPath,
+  type PdfFacts,
   type PictureShapes,
   type PreviewSize,
   ROOT,
   rebasePath,
   type SharedResource,
+  type SharedText,
   segmentsOf,
   type TreeSize,
   type VirtualPath,
 } from '@satchel/contract';
 import { visitors } from '@satchel/contract/endpoints';
+import type { ScopedUser } from '../../../core/access/grant.js';
 import type { OpenArchive } from '../../../core/files/archive.js';
 import { existing } from '../../../core/files/existing-entry.js';
 import type { FileSystem } from '../../../core/files/file-system.js';
+import { openPlayed } from '../../../core/files/played-media.js';
 import type { ShownFile } from '../../../core/files/shown-file.js';
 import { whenClosed } from '../../../http/connections/when-closed.js';
 import { addActivityFacts } from '../../../http/request/activity-facts.js';
@@ -37,7 +41,8 @@ import { type Address, addressIn, addressOf, visitRequestOf } from './visit-requ
 import type { Visit, Visits } from './visits.js';
 
 type Context = RequestContext & { query: QueryReader<'token'> };
-type ShowingContext = RequestContext & { query: QueryReader<'inline' | 'key'> };
+type ShowingContext = RequestContext & { query: QueryReader<'inline' | 'key' | 'page'> };
+type TextContext = RequestContext & { query: QueryReader<'encoding'> };
 
 /** Implemented by other features and passed in by `composition/shares.ts`. */
 export interface VisitorsWeb {
@@ -45,6 +50,11 @@ export interface VisitorsWeb {
   opened: OpenedCounts;
   openArchive: OpenArchive;
   sendPreview: (context: ShowingContext, file: ShownFile, size: string) => Promise<Sent>;
+  readPdf: (
+    files: ShownFile['files'],
+    request: Omit<ShownFile, 'files' | 'canDownload'> & { signal: AbortSignal },
+  ) => Promise<PdfFacts>;
+  readText: (context: TextContext, file: ShownFile, reader: ScopedUser) => Promise<SharedText | Buffer>;
   sizeOf: (files: FileSystem, path: VirtualPath, signal: AbortSignal) => Promise<TreeSize>;
   picturesIn: (
     files: Pick<FileSystem, 'stat' | 'peek'>,
@@ -126,6 +136,26 @@ export function visitorsRoutes(visits: Visits, web: VisitorsWeb): Route[] {
       { budget: 'previews', headers: guardHeaders },
     ),
     implement(
+      visitors.pdf,
+      async (context) => {
+        const address = addressOf(context);
+        const visit = await enter(context, address);
+        const { files, ...file } = shownFile(visit, address.sub, ownerOf(context));
+        return web.readPdf(files, { ...file, signal: context.signal });
+      },
+      { budget: 'previews' },
+    ),
+    implement(
+      visitors.text,
+      async (context) => {
+        const address = addressOf(context);
+        const visit = await enter(context, address);
+        const file = shownFile(visit, address.sub, ownerOf(context));
+        return web.readText(context, file, visit.owner.user);
+      },
+      { budget: 'downloads' },
+    ),
+    implement(
       visitors.folderPictures,
       async (context) => {
         const { folder, sub, hasThumbnails } = await enterFolder(context);
@@ -191,9 +221,15 @@ async function download(
   { openArchive }: VisitorsWeb,
 ): Promise<Sent> {
   const entry = await existing(shared.files, sub);
+  const inline = query.get('inline') === 'true';
+  if (!share.canDownload) {
+    const played = inline && entry.kind === 'file' ? await openPlayed(shared.files, sub) : null;
+    if (!played) throw new AppError('forbidden', 'This link shows files, and permits no downloads');
+    return sendFile(reply, played.file, { inline, playedType: played.mediaType });
+  }
   if (entry.kind === 'special') return sendNothing(reply, entry.name);
   if (shared.folder === null || entry.kind === 'file')
-    return sendFile(reply, await shared.files.open(sub), { inline: query.get('inline') === 'true' });
+    return sendFile(reply, await shared.files.open(sub), { inline });
   const wish = {
     folder: sub,
     names: rawQueryValue(request.url, 'files'),
@@ -207,6 +243,8 @@ async function download(
 
 function shownFile({ share, shared }: Visit, sub: VirtualPath, owner: ShownFile['owner']): ShownFile {
   const { files, folder, name } = shared;
-  if (folder === null) return { files, path: joinPath(ROOT, name), serverPath: share.path, owner };
-  return { files, path: sub, serverPath: rebasePath(share.path, sub), owner };
+  const { canDownload } = share;
+  if (folder === null)
+    return { files, path: joinPath(ROOT, name), serverPath: share.path, canDownload, owner };
+  return { files, path: sub, serverPath: rebasePath(share.path, sub), canDownload, owner };
 }

@@ -85,7 +85,7 @@ export class Visits {
     const token = await this.#unlock(share, request);
     const { current, shared } = await this.#open(share, owner);
     const access = this.#watch.open(owner.grant, {
-      key: `${share.hash} ${share.passwordHash}`,
+      key: `${share.hash} ${share.canDownload} ${share.passwordHash}`,
       stillHolds: () => this.#stillHolds(share),
       expiresAt: Number.POSITIVE_INFINITY,
     });
@@ -107,10 +107,14 @@ export class Visits {
     return { current, shared: await openShare(current, owner) };
   }
 
-  /** False when the share has ended or has another password; removing the password does not matter. */
-  async #stillHolds({ hash, passwordHash }: StoredShare): Promise<boolean> {
+  /**
+   * False when the share has ended, has another password or forbids downloads by now; removing the password
+   * does not matter.
+   */
+  async #stillHolds({ hash, passwordHash, canDownload }: StoredShare): Promise<boolean> {
     const now = await this.#findOpen(hash);
-    return now !== undefined && (now.passwordHash === null || now.passwordHash === passwordHash);
+    if (now === undefined || (canDownload && !now.canDownload)) return false;
+    return now.passwordHash === null || now.passwordHash === passwordHash;
   }
 
   async #findOpen(hash: string): Promise<StoredShare | undefined> {

@@ -1,4 +1,4 @@
-import { type ClaimMapping, PERMISSIONS, type Permission, type Permissions } from '@satchel/contract';
+import { type ClaimMapping, type GrantedPermission, PERMISSIONS, type Permissions } from '@satchel/contract';
 import { AppError } from '../../../lib/app-error.js';
 import { cleanMailAddress } from '../../../lib/mail-address.js';
 import { parseScope } from '../../../lib/scope.js';
@@ -72,11 +72,12 @@ function permissionsOf(
   const isMember = (group: string): boolean => groups.includes(group);
   const admin = adminGroups.length > 0 ? { admin: adminGroups.some(isMember) } : {};
   if (permissionsOfGroups.length > 0) {
-    const given = new Set<Permission>(
+    const given = new Set<GrantedPermission>(
       permissionsOfGroups.filter(({ group }) => isMember(group)).flatMap(({ permissions }) => permissions),
     );
     const others = PERMISSIONS.filter((name) => name !== 'admin');
-    return { ...Object.fromEntries(others.map((name) => [name, given.has(name)])), ...admin };
+    const view = given.has('view') || before?.view ? { view: given.has('view') } : {};
+    return { ...Object.fromEntries(others.map((name) => [name, given.has(name)])), ...view, ...admin };
   }
   if (adminGroups.length === 0) return undefined;
   // An administrator is stored with all permissions, which must not stay without the groups.

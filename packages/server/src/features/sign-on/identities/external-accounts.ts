@@ -1,4 +1,4 @@
-import type { Permission, Permissions } from '@satchel/contract';
+import type { GrantedPermission, Permissions } from '@satchel/contract';
 import type { Kysely } from 'kysely';
 import type { ScopedUser } from '../../../core/access/grant.js';
 import type { Tell } from '../../../core/access/notice.js';
@@ -102,7 +102,7 @@ class AccountsOfProviders implements ExternalAccounts {
         ...facts,
         kind,
         reason: '',
-        permissions: permissions.map(([name]) => name as Permission),
+        permissions: permissions.map(([name]) => name as GrantedPermission),
       };
     } catch (error) {
       const { code, message } = toAppError(error);

@@ -1,4 +1,4 @@
-import { type FileType, type ListingItem, nameOf, parentOf } from '@satchel/contract';
+import { type FileType, type ListingItem, mayView, nameOf, parentOf } from '@satchel/contract';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { fileDownloadUrl } from '../../../features/files/api/download';
@@ -52,7 +52,7 @@ function useHost(): SearchHost {
     return {
       folder: folderOfUrl(pathname),
       hrefOf,
-      thumbnailOf: (hit) => (perm.download ? thumbnailUrl(itemOf(hit)) : null),
+      thumbnailOf: (hit) => (mayView(perm) ? thumbnailUrl(itemOf(hit)) : null),
       onOpen: (hit) => goTo(hrefOf(hit)),
       onReveal(hit) {
         const folder = parentOf(hit.path);

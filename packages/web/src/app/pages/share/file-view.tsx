@@ -14,7 +14,8 @@ export function FileView({ file, visit: { link } }: { file: SharedItem; visit: V
   const t = useT();
   usePageTitle(t('visitors.title', { name: file.name }));
   const info = <InfoBox link={link} item={file} name={file.name} path={ROOT} count={0} />;
-  if (!canBeSeen(file)) return <div className={styles.alone}>{info}</div>;
+  if (!canBeSeen(file) && !(link.isViewOnly && file.type === 'pdf'))
+    return <div className={styles.alone}>{info}</div>;
   return (
     <div className={styles.single}>
       <section className={styles.preview} aria-label={t('visitors.preview', { name: file.name })}>

@@ -1,6 +1,6 @@
 import { parseVirtualPath } from '@satchel/contract';
 import { useMemo, useState } from 'react';
-import type { PreviewItem } from '../../../features/previews/model/preview-item';
+import { isViewOnly, type PreviewItem } from '../../../features/previews/model/preview-item';
 import { Preview } from '../../../features/previews/preview';
 import { fileAddress, thumbnailAddress } from '../../../features/visitors/link/share-downloads';
 import type { SharedItem } from '../../../features/visitors/link/use-visit';
@@ -16,7 +16,7 @@ const SharedText = lazyPart(() => import('./shared-text'), 'SharedText');
 addPart('viewer');
 addPart('encoding');
 
-const READ_ONLY = { rename: false, delete: false, modify: false, share: false, download: true };
+const READ_ONLY = { rename: false, delete: false, modify: false, share: false, view: true };
 
 interface ShareViewerProps {
   link: SharedLink;
@@ -42,7 +42,7 @@ export function ShareViewer(props: ShareViewerProps) {
     <Preview
       item={item}
       siblings={siblings}
-      permissions={READ_ONLY}
+      permissions={{ ...READ_ONLY, download: !isViewOnly(item) }}
       isTextShown
       thumbnailOf={hasThumbnails ? (each) => thumbnailAddress(first, each) : undefined}
       standInOf={(each) => {

@@ -22,7 +22,8 @@ export function SingleFile({ link, file }: { link: SharedLink; file: SharedItem 
   const isText = isShownText(file);
   useEffect(() => {
     if (isText) addPart('encoding');
-  }, [isText]);
+    if (link.isViewOnly) addPart('viewer');
+  }, [isText, link.isViewOnly]);
   return (
     <>
       <InlinePreview

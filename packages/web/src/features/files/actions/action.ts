@@ -1,4 +1,10 @@
-import type { ListingItem, Permission, Permissions, VirtualPath } from '@satchel/contract';
+import {
+  type GrantedPermission,
+  type ListingItem,
+  mayView,
+  type Permissions,
+  type VirtualPath,
+} from '@satchel/contract';
 import type { LucideIcon } from 'lucide-react';
 import type { MessageKey } from '../../../lib/i18n';
 import type { ViewChoice } from '../../../listing/model/view-mode';
@@ -80,7 +86,7 @@ export interface FileAction<Id extends string = string> {
   keys?: readonly string[];
   isDanger?: boolean;
   /** The permissions of which a user needs all to have a control and a key for the action. */
-  needs?: Permission | readonly Permission[];
+  needs?: GrantedPermission | readonly GrantedPermission[];
   /** Another condition for the action to exist. */
   isOffered?(context: ActionContext): boolean;
   /** Tells if a toggle is on. */
@@ -93,7 +99,12 @@ export interface FileAction<Id extends string = string> {
 }
 
 export function hasPermission({ needs }: FileAction, permissions: Permissions): boolean {
-  return needs === undefined || [needs].flat().some((permission) => permissions[permission]);
+  return (
+    needs === undefined ||
+    [needs]
+      .flat()
+      .some((permission) => (permission === 'view' ? mayView(permissions) : permissions[permission]))
+  );
 }
 
 /** True if this user has the action at all. */

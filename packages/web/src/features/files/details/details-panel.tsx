@@ -1,4 +1,4 @@
-import { type ListingItem, nameOf } from '@satchel/contract';
+import { type ListingItem, mayView, nameOf } from '@satchel/contract';
 import { Files } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useCurrentUser } from '../../../lib/current-user';
@@ -51,9 +51,9 @@ function Portrait({ items }: { items: readonly ListingItem[] }) {
   const { renderPicture } = useFiles();
   const [hasFailed, setFailed] = useState(false);
   const [item] = items;
-  const address = items.length === 1 && item && perm.download && !hasFailed ? pictureAddress(item) : null;
+  const address = items.length === 1 && item && mayView(perm) && !hasFailed ? pictureAddress(item) : null;
   const icon = <FileIcon {...(item ?? { type: '', extension: '', isDir: true })} size={44} />;
-  const drawn = item && perm.download ? renderPicture?.(item, icon) : null;
+  const drawn = item && mayView(perm) ? renderPicture?.(item, icon) : null;
   return (
     <div className={styles.portrait}>
       {address !== null ? (

@@ -1,4 +1,4 @@
-import { type ListingItem, parseVirtualPath, type VirtualPath } from '@satchel/contract';
+import { type ListingItem, mayView, parseVirtualPath, type VirtualPath } from '@satchel/contract';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { type ReactNode, useMemo } from 'react';
@@ -34,8 +34,17 @@ export function Facts({ items, folder, isNarrow }: FactsProps) {
         {items.length > 1 && <Totals items={items} />}
       </dl>
       {items.length === 1 && item && <FoldedChecksums item={item} className={classes} />}
+      {items.length === 1 && item && !item.isDir && <OnlyLook />}
     </>
   );
+}
+
+/** Says why there is no download. */
+function OnlyLook() {
+  const t = useT();
+  const { perm } = useCurrentUser();
+  if (perm.download || !mayView(perm) || !t.has('viewer.onlyLook')) return null;
+  return <p className={styles.counting}>{t('viewer.onlyLook')}</p>;
 }
 
 /** The checksums in one line, which opens. */
@@ -98,7 +107,7 @@ function FactsOfFile({ item }: { item: ListingItem }) {
   return (
     <>
       <Size bytes={item.size} />
-      {perm.download && item.type === 'image' && <Resolution path={path} modified={item.modified} />}
+      {mayView(perm) && item.type === 'image' && <Resolution path={path} modified={item.modified} />}
       <Modified date={item.modified} />
       <Path path={item.path} />
     </>

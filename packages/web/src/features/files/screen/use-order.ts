@@ -1,4 +1,4 @@
-import type { ListingItem, Resource, VirtualPath } from '@satchel/contract';
+import { type ListingItem, mayView, type Resource, type VirtualPath } from '@satchel/contract';
 import { useMemo } from 'react';
 import { useCurrentUser } from '../../../lib/current-user';
 import { useFormat } from '../../../lib/i18n';
@@ -26,8 +26,8 @@ export const hasMostlyPictures = ({ start, items }: Resource): boolean =>
 export function useHasPictures(resource: Resource | undefined): boolean {
   const { perm } = useCurrentUser();
   return useMemo(
-    () => perm.download && resource !== undefined && hasMostlyPictures(resource),
-    [perm.download, resource],
+    () => mayView(perm) && resource !== undefined && hasMostlyPictures(resource),
+    [perm, resource],
   );
 }
 

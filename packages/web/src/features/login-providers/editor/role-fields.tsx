@@ -1,4 +1,4 @@
-import { type ClaimMapping, PERMISSIONS } from '@satchel/contract';
+import { type ClaimMapping, GRANTED_PERMISSIONS } from '@satchel/contract';
 import { Plus, Trash2 } from 'lucide-react';
 import { useT } from '../../../lib/i18n';
 import { pageConfig } from '../../../lib/page-config';
@@ -65,7 +65,7 @@ interface GroupFieldsProps {
   onRemove: () => void;
 }
 
-const GIVEN = PERMISSIONS.filter((name) => name !== 'admin');
+const GIVEN = GRANTED_PERMISSIONS.filter((name) => name !== 'admin');
 
 function GroupFields({ number, value, onChange, onRemove }: GroupFieldsProps) {
   const t = useT();

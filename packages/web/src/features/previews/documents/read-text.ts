@@ -1,7 +1,8 @@
-import type { TextEncodingName } from '@satchel/contract';
+import { parseVirtualPath, type TextEncodingName } from '@satchel/contract';
 import * as endpoints from '@satchel/contract/endpoints';
 import { api } from '../../../lib/api/api-client';
-import { type PreviewItem, rawUrl } from '../model/preview-item';
+import { below } from '../../../lib/shared-link';
+import { isViewOnly, type PreviewItem, rawUrl } from '../model/preview-item';
 import { type DecodedText, decodeAs, decodeUnicode, guessText } from './decode-text';
 import { loadBytes } from './load-bytes';
 
@@ -21,6 +22,7 @@ export async function readText(
   item: PreviewItem,
   { signal, most, chosen = null }: ReadOptions,
 ): Promise<DecodedText> {
+  if (isViewOnly(item)) return await readShown(item, signal, chosen);
   const isCut = most !== undefined && item.size > most;
   const bytes = await loadBytes(rawUrl(item), signal, isCut ? most : undefined);
   if (chosen !== null) return decodeAs(bytes, chosen);
@@ -28,6 +30,23 @@ export async function readText(
   if (unicode) return unicode;
   const recognised = await recognise(item, signal);
   return recognised === null ? guessText(bytes, isCut) : decodeAs(bytes, recognised);
+}
+
+/** The text as the server decodes it, for those who do not get the bytes. */
+async function readShown(
+  { path, link }: PreviewItem,
+  signal: AbortSignal,
+  chosen: TextEncodingName | null,
+): Promise<DecodedText> {
+  const query = { encoding: chosen ?? undefined };
+  const { content = '', readAs = 'utf-8' } = link
+    ? await api.call(endpoints.visitors.text, {
+        params: below(link.hash, parseVirtualPath(path)),
+        query: { ...query, token: link.token },
+        signal,
+      })
+    : await api.call(endpoints.files.show, { params: { path }, query, signal });
+  return { text: content, encoding: readAs };
 }
 
 /**

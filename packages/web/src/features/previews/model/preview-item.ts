@@ -16,7 +16,13 @@ export type PreviewItem = Pick<
    * user.
    */
   link?: SharedLink;
+  /** The user may look at the file, and not download it. */
+  isViewOnly?: boolean;
 };
+
+/** True if nobody gets the bytes of the file, but pictures and text of it. */
+export const isViewOnly = (item: { isViewOnly?: boolean; link?: SharedLink | undefined }): boolean =>
+  item.isViewOnly === true || item.link?.isViewOnly === true;
 
 /** The item for a file at `path` that is reached through `link` if there is one. */
 function fileUrl(link: SharedLink | undefined, path: string, key?: number): string {
@@ -27,21 +33,27 @@ function fileUrl(link: SharedLink | undefined, path: string, key?: number): stri
   return apiUrl(endpoints.visitors.download, { params, query: { ...query, token: link.token } });
 }
 
-/** The address of the file itself, for showing it. */
+/** The address of the file itself, for showing it; that of a new picture where only that may be seen. */
 export function rawUrl({ link, path, ...item }: PreviewItem): string {
+  if (item.type === 'image' && isViewOnly({ link, ...item }))
+    return smallerUrl({ link, path, modified: item.modified }, 'big');
   return fileUrl(link, path, modifiedMs(item.modified));
 }
 
 /** The address of the picture, resized by the server; the same as that of the thumbnail in a listing. */
 export function smallerUrl(
-  { link, path, modified }: Pick<PreviewItem, 'link' | 'path' | 'modified'>,
+  { link, path, modified }: Pick<PreviewItem, 'path' | 'modified'> & { link?: SharedLink | undefined },
   size: 'thumb' | 'big',
+  page?: number,
 ): string {
-  const query = { inline: true, key: modifiedMs(modified) };
+  const query = { inline: true, key: modifiedMs(modified), page };
   if (!link) return apiUrl(endpoints.previews.picture, { params: { size, path }, query });
   const params = { size, ...below(link.hash, parseVirtualPath(path)) };
   return apiUrl(endpoints.visitors.preview, { params, query: { ...query, token: link.token } });
 }
+
+/** The address of the picture of a page of a PDF, from 1. */
+export const pageUrl = (item: PreviewItem, page: number): string => smallerUrl(item, 'big', page);
 
 /**
  * The address of subtitles of `item` as WebVTT, whatever their format on the disk. Without an encoding the

@@ -11,9 +11,11 @@ const PdfPicture = lazyPart(() => import('./pdf-picture'), 'PdfPicture');
 
 const FolderPicture = lazyPart(() => import('./folder-picture'), 'FolderPicture');
 
-function partFor({ isDir, type, size }: PreviewItem) {
+function partFor(item: PreviewItem) {
+  const { isDir, type, size, link, isViewOnly = link?.isViewOnly } = item;
   if (isDir) return pageConfig.EnableThumbs ? FolderPicture : null;
-  if (size === 0) return null;
+  // The function for this would be part of the first load with all addresses.
+  if (size === 0 || isViewOnly) return null;
   if (type === 'pdf') return PdfPicture;
   return type.startsWith('text') ? TextPicture : null;
 }

@@ -21,6 +21,8 @@ const MOST_BYTES = 128 * 1024;
 export interface LookContentProps {
   item: ListingItem;
   canDownload: boolean;
+  /** Includes what may be looked at only. */
+  canView: boolean;
   /** The address of its thumbnail, which is shown until a video has its first frame. */
   thumbnail: string | null;
   onDownload: () => void;
@@ -29,8 +31,8 @@ export interface LookContentProps {
 }
 
 /** True if there is only a card of facts for the file, which needs no large card around it. */
-export function isSmall({ type, extension, isDir, size }: ListingItem, canDownload: boolean): boolean {
-  if (isDir || !canDownload || size === 0) return true;
+export function isSmall({ type, extension, isDir, size }: ListingItem, canView: boolean): boolean {
+  if (isDir || !canView || size === 0) return true;
   const kind = documentKindOf({ extension, isDir, size });
   if (kind !== null) return kind === 'book';
   const isShown = type === 'image' || type === 'video' || type === 'pdf' || type.startsWith('text');
@@ -38,8 +40,10 @@ export function isSmall({ type, extension, isDir, size }: ListingItem, canDownlo
 }
 
 /** The content of the file, as much as a glance needs. */
-export function LookContent({ item, canDownload, thumbnail, onDownload, onFollow }: LookContentProps) {
-  if (!canDownload) return <FileCard item={item} problem="forbidden" />;
+export function LookContent(props: LookContentProps) {
+  const { item, canDownload, canView, thumbnail, onDownload, onFollow } = props;
+  if (!canDownload)
+    return <PreviewContent {...{ item, canDownload, canView, onDownload }} {...PLAIN} onOpen={onFollow} />;
   const kind = documentKindOf(item);
   if (item.size === 0 || kind === 'book') return <FileCard item={item} onDownload={onDownload} />;
   if (kind === 'table') {
@@ -55,17 +59,10 @@ export function LookContent({ item, canDownload, thumbnail, onDownload, onFollow
   if (item.type === 'video') return <LookVideo item={item} poster={thumbnail} onDownload={onDownload} />;
   if (kind === null && item.type.startsWith('text')) return <LookText item={item} />;
   if (item.type === 'pdf' && navigator.pdfViewerEnabled) return <FirstPage item={item} />;
-  return (
-    <PreviewContent
-      item={item}
-      canDownload
-      onDownload={onDownload}
-      isSource={false}
-      onOpen={onFollow}
-      toolsSlot={null}
-    />
-  );
+  return <PreviewContent item={item} canDownload onDownload={onDownload} {...PLAIN} onOpen={onFollow} />;
 }
+
+const PLAIN = { isSource: false, toolsSlot: null };
 
 /** The browser's own viewer, with options to show only the page. */
 function FirstPage({ item }: { item: ListingItem }) {

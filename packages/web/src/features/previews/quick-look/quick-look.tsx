@@ -29,6 +29,8 @@ interface QuickLookProps {
   /** The entries of the folder in the order of its listing. */
   siblings: readonly ListingItem[];
   canDownload: boolean;
+  /** Without it nothing of the files is shown. */
+  canView?: boolean;
   thumbnailOf: (item: ListingItem) => string | null;
   /** The first entries of a folder and its facts, which belong to another feature. */
   renderFolder: (folder: ListingItem) => ReactNode;
@@ -97,7 +99,7 @@ const HAS_KEYS = 'button, a, input, select, video, audio';
  * the arrow keys lead from one entry to the next, and the card follows.
  */
 export function QuickLook(props: QuickLookProps) {
-  const { items, siblings, canDownload, onOpen, onClose } = props;
+  const { items, siblings, canDownload, canView = canDownload, onOpen, onClose } = props;
   const t = useT();
   const card = useRef<HTMLDivElement>(null);
   const [first] = items;
@@ -124,7 +126,7 @@ export function QuickLook(props: QuickLookProps) {
     <div className={styles.place}>
       <div
         ref={card}
-        className={clsx(styles.card, isSheet ? styles.several : isSmall(first, canDownload) && styles.small)}
+        className={clsx(styles.card, isSheet ? styles.several : isSmall(first, canView) && styles.small)}
         role="dialog"
         aria-label={name}
         tabIndex={-1}
@@ -179,7 +181,16 @@ function Head({ items: [item], title, position, onOpen, onClose }: HeadProps) {
   );
 }
 
-function Content({ items, canDownload, thumbnailOf, renderFolder, onDownload, onFollow }: QuickLookProps) {
+function Content(props: QuickLookProps) {
+  const {
+    items,
+    canDownload,
+    canView = canDownload,
+    thumbnailOf,
+    renderFolder,
+    onDownload,
+    onFollow,
+  } = props;
   const [item] = items;
   if (items.length > 1) return <ContactSheet {...{ items, canDownload, thumbnailOf }} />;
   if (item.isDir) return <div className={styles.folder}>{renderFolder(item)}</div>;
@@ -187,6 +198,7 @@ function Content({ items, canDownload, thumbnailOf, renderFolder, onDownload, on
     <LookContent
       item={item}
       canDownload={canDownload}
+      canView={canView}
       thumbnail={thumbnailOf(item)}
       onDownload={() => onDownload(item)}
       onFollow={onFollow}

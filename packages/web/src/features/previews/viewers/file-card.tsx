@@ -2,7 +2,7 @@ import { Download, ExternalLink } from 'lucide-react';
 import { useFormat, useT } from '../../../lib/i18n';
 import { Button } from '../../../ui/button';
 import { FileIcon } from '../../../ui/file-icon';
-import { type PreviewItem, rawUrl } from '../model/preview-item';
+import { isViewOnly, type PreviewItem, rawUrl } from '../model/preview-item';
 import type { Problem } from './use-problem';
 import styles from './viewers.module.css';
 
@@ -10,6 +10,8 @@ interface FileCardProps {
   item: PreviewItem;
   /** The reason why the file is not shown. */
   problem?: Problem;
+  /** Another reason. */
+  note?: string;
   /** The browser can show the file in a tab of its own. */
   canOpen?: boolean;
   onDownload?: () => void;
@@ -17,7 +19,7 @@ interface FileCardProps {
 }
 
 /** The properties of a file that cannot be shown, with a download. */
-export function FileCard({ item, problem, canOpen = false, onDownload, onRetry }: FileCardProps) {
+export function FileCard({ item, problem, note, canOpen = false, onDownload, onRetry }: FileCardProps) {
   const t = useT();
   const format = useFormat();
   return (
@@ -27,19 +29,19 @@ export function FileCard({ item, problem, canOpen = false, onDownload, onRetry }
       <p className={styles.facts}>
         {format.size(item.size)} · {format.dateTime(item.modified)}
       </p>
-      {problem && (
+      {(problem || note) && (
         <p className={styles.problem} role="status">
-          {t(`previews.problem.${problem}`)}
+          {note ?? (problem && t(`previews.problem.${problem}`))}
         </p>
       )}
       <div className={styles.buttons}>
         {onRetry && <Button onPress={onRetry}>{t('common.retry')}</Button>}
-        {onDownload && problem !== 'gone' && (
+        {onDownload && !isViewOnly(item) && problem !== 'gone' && (
           <Button variant="primary" icon={Download} onPress={onDownload}>
             {t('previews.download')}
           </Button>
         )}
-        {canOpen && (
+        {canOpen && !isViewOnly(item) && (
           <Button icon={ExternalLink} onPress={() => window.open(rawUrl(item), '_blank', 'noopener')}>
             {t('previews.open')}
           </Button>

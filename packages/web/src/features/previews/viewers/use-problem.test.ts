@@ -62,3 +62,10 @@ it.each([
   await act(() => result.current.onFailed());
   expect(result.current.problem).toBe(problem);
 });
+
+it('a picture that the server does not make of a format is a problem of the format, not of the network', async () => {
+  answer = () => Promise.resolve(new Response('', { status: 501 }));
+  const result = open();
+  await act(() => result.current.onFailed());
+  expect(result.current.problem).toBe('format');
+});

@@ -26,6 +26,8 @@ export async function findProblem(item: PreviewItem): Promise<Problem> {
   );
   if (status === 0) connection.failed();
   if (status === 401 && !item.link) noteResponse(status, null);
+  // The server makes no picture of this format, and the file itself may not be seen.
+  if (status === 501) return 'format';
   if (status === 0 || status >= 500) return 'network';
   if (status === 404) return 'gone';
   return status === 401 || status === 403 ? 'forbidden' : problemWith(item);

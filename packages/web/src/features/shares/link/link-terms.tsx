@@ -1,6 +1,7 @@
 import type { ShareLink } from '@satchel/contract';
 import { clsx } from 'clsx';
 import {
+  Ban,
   CalendarClock,
   CircleAlert,
   Clock,
@@ -89,11 +90,17 @@ export function LinkNotes({ link, owner }: { link: ShareLink; owner?: string }) 
   );
 }
 
-/** Says that a link is an album, and how often it was opened, if that is known. */
-export function LinkVisits({ link: { view, title, opened } }: { link: ShareLink }) {
+/** Says that a link permits no downloads, that it is an album, and how often it was opened, if that is known. */
+export function LinkVisits({ link: { view, title, opened, canDownload } }: { link: ShareLink }) {
   const t = useT();
   return (
     <>
+      {canDownload === false && (
+        <span className={styles.term}>
+          <Ban {...ICON} />
+          {t('links.onlyLook')}
+        </span>
+      )}
       {view === 'album' && (
         <span className={styles.term}>
           <Images {...ICON} />

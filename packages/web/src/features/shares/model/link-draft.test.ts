@@ -24,6 +24,7 @@ describe('the fields of a new link', () => {
       title: '',
       cover: '',
       onReplaced: 'keep',
+      canDownload: true,
     });
   });
 
@@ -56,6 +57,13 @@ it('a time is unchanged after passing through the field, to the minute', () => {
 });
 
 describe('the fields of an existing link', () => {
+  it('forbid and permit downloads', () => {
+    expect(requestOf(draft({ canDownload: false }), true)).toEqual({ canDownload: false });
+    const closed = link({ canDownload: false });
+    expect(changeOf(changeDraftOf(closed), closed)).toEqual({});
+    expect(changeOf({ ...changeDraftOf(closed), canDownload: true }, closed)).toEqual({ canDownload: true });
+  });
+
   it('send nothing while nothing is changed', () => {
     for (const each of [link(), link({ expire: 0, hasPassword: true, starts: 1_800_000_001 })])
       expect(changeOf(changeDraftOf(each), each)).toEqual({});

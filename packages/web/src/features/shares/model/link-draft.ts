@@ -25,6 +25,7 @@ export interface LinkDraft {
   /** The name of a picture in the folder, the cover of an album; empty for the first one. */
   cover: string;
   onReplaced: ShareReplacement;
+  canDownload: boolean;
 }
 
 /** The fields of an existing link: unchanged values are not sent. */
@@ -44,6 +45,7 @@ export const EMPTY_DRAFT: LinkDraft = {
   title: '',
   cover: '',
   onReplaced: 'keep',
+  canDownload: true,
 };
 
 /**
@@ -93,6 +95,7 @@ export function requestOf(draft: LinkDraft, isPermanent: boolean): ShareRequest 
     ...(draft.view === 'list' ? {} : { view: draft.view, title: draft.title.trim() }),
     ...(draft.view === 'list' || draft.cover === '' ? {} : { cover: draft.cover }),
     ...(draft.onReplaced === 'keep' ? {} : { onReplaced: draft.onReplaced }),
+    ...(draft.canDownload ? {} : { canDownload: false }),
   };
 }
 
@@ -104,6 +107,7 @@ export function changeDraftOf(link: ShareLink): ChangeDraft {
     ...EMPTY_DRAFT,
     ...shown,
     onReplaced,
+    canDownload: link.canDownload ?? true,
     starts,
     end: 'keep',
     lock: link.hasPassword ? 'keep' : 'change',
@@ -112,7 +116,7 @@ export function changeDraftOf(link: ShareLink): ChangeDraft {
 
 /** Only the differences; an empty object if nothing has changed. */
 export function changeOf(draft: ChangeDraft, link: ShareLink): ShareChange {
-  const { end, lock, password, starts, count, unit, view, onReplaced } = draft;
+  const { end, lock, password, starts, count, unit, view, onReplaced, canDownload } = draft;
   const before = changeDraftOf(link);
   const isStartKept = starts === before.starts;
   // A list has no title and no cover.
@@ -128,5 +132,6 @@ export function changeOf(draft: ChangeDraft, link: ShareLink): ShareChange {
     ...(title === before.title ? {} : { title }),
     ...(cover === before.cover ? {} : { cover }),
     ...(onReplaced === before.onReplaced ? {} : { onReplaced }),
+    ...(canDownload === before.canDownload ? {} : { canDownload }),
   };
 }

@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { useFormat, useT } from '../../../lib/i18n';
 import facts from '../../../ui/facts.module.css';
+import { Switch } from '../../../ui/fields/switch';
 import { TextField } from '../../../ui/fields/text-field';
 import { type Faults, type LinkDraft, secondsOf, titleOf } from '../model/link-draft';
 import { CoverPicker } from './cover-picker';
@@ -25,8 +26,8 @@ export function showStart({ current }: RefObject<HTMLDetailsElement | null>): vo
   current.querySelector<HTMLInputElement>(`input[name="${START}"]`)?.focus();
 }
 
-function isSet({ starts, view, title, cover, onReplaced }: LinkDraft): boolean {
-  return starts !== '' || onReplaced !== 'keep' || (view === 'album' && title + cover !== '');
+function isSet({ starts, view, title, cover, onReplaced, canDownload }: LinkDraft): boolean {
+  return !canDownload || starts !== '' || onReplaced !== 'keep' || (view === 'album' && title + cover !== '');
 }
 
 /** Options that few links have. They are open if one of them is set; otherwise a line lists them. */
@@ -68,6 +69,13 @@ export function MoreOptions({ draft, faults, onChange, folder, options }: MoreOp
           error={faults.starts && t(faults.starts)}
         />
         <ReplacedField draft={draft} onChange={onChange} />
+        <Switch
+          description={t('links.canDownload.text')}
+          isSelected={draft.canDownload}
+          onChange={(canDownload) => onChange({ canDownload })}
+        >
+          {t('links.canDownload')}
+        </Switch>
       </div>
     </details>
   );
@@ -83,7 +91,8 @@ function WhatIsSet({ draft, faults }: { draft: LinkDraft; faults: Faults }) {
   const title = isAlbum ? draft.title.trim() : '';
   const cover = isAlbum && draft.cover !== '' ? t('links.cover.is', { name: draft.cover }) : '';
   const replaced = draft.onReplaced === 'keep' ? '' : t(`links.onReplaced.${draft.onReplaced}`);
-  if (!title && !cover && !isFuture && !replaced && !faults.starts)
+  const onlyLook = draft.canDownload ? '' : t('links.onlyLook');
+  if (!title && !cover && !isFuture && !replaced && !onlyLook && !faults.starts)
     return <span className={styles.line}>{t(isAlbum ? 'links.options.album' : 'links.options.start')}</span>;
   return (
     <span className={clsx(styles.line, facts.facts)}>
@@ -103,6 +112,7 @@ function WhatIsSet({ draft, faults }: { draft: LinkDraft; faults: Faults }) {
         )
       )}
       {replaced && <span title={replaced}>{replaced}</span>}
+      {onlyLook && <span title={onlyLook}>{onlyLook}</span>}
     </span>
   );
 }

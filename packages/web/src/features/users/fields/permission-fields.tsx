@@ -1,14 +1,24 @@
-import type { Permission, Permissions } from '@satchel/contract';
+import { type GrantedPermission, mayView, type Permissions } from '@satchel/contract';
 import { useT } from '../../../lib/i18n';
 import { pageConfig } from '../../../lib/page-config';
 import { Checkbox } from '../../../ui/fields/checkbox';
 import styles from './fields.module.css';
 
-const ORDER = ['admin', 'create', 'delete', 'download', 'modify', 'execute', 'rename', 'share'] as const;
+const ORDER = [
+  'admin',
+  'create',
+  'delete',
+  'download',
+  'view',
+  'modify',
+  'execute',
+  'rename',
+  'share',
+] as const;
 
 interface PermissionFieldsProps {
   perm: Permissions;
-  onChange: (name: Permission, value: boolean) => void;
+  onChange: (name: GrantedPermission, value: boolean) => void;
   error?: string;
   /** Omits the heading, if the element around it has one already. */
   hideLegend?: boolean;
@@ -25,14 +35,15 @@ export function PermissionFields({ perm, onChange, error, hideLegend = false }: 
         {shown.map((name) => (
           <Checkbox
             key={name}
-            isSelected={perm[name]}
-            isDisabled={name !== 'admin' && perm.admin}
+            isSelected={name === 'view' ? mayView(perm) : perm[name]}
+            isDisabled={(name !== 'admin' && perm.admin) || (name === 'view' && perm.download)}
             onChange={(value) => onChange(name, value)}
           >
             {t(`users.perm.${name}`)}
           </Checkbox>
         ))}
       </div>
+      {!perm.download && mayView(perm) && <p className={styles.note}>{t('users.perm.viewText')}</p>}
       {error !== undefined && (
         <p role="alert" className={styles.error}>
           {error}

@@ -22,6 +22,11 @@ it('a user who can only look may download and nothing else', () => {
   });
 });
 
+it('a user who only looks may not download, and so not share', () => {
+  const sharing = { ...none, download: true, share: true, create: true };
+  expect(withPreset(sharing, 'view')).toEqual({ ...none, view: true });
+});
+
 it('an administrator who gets a preset has nothing beside it', () => {
   expect(presetOf(everyPermission(true))).toBeUndefined();
   expect(withPreset(everyPermission(true), 'add')).toEqual({ ...none, download: true, create: true });

@@ -58,7 +58,8 @@ export function FolderSummary({ sorted, view, hasThumbnails, onView, onSelect }:
 interface SelectionStripProps {
   selected: readonly ListingItem[];
   onOpen: (item: ListingItem) => void;
-  onDownload: () => void;
+  /** Absent for a link without downloads. */
+  onDownload: (() => void) | undefined;
   onClear: () => void;
 }
 
@@ -80,7 +81,7 @@ export function SelectionStrip({ selected, onOpen, onDownload, onClear }: Select
           {t('visitors.open')}
         </Button>
       )}
-      {first && (
+      {first && onDownload && (
         <Button variant="plain" icon={Download} className={styles.action} onPress={onDownload}>
           {t('visitors.download')}
         </Button>

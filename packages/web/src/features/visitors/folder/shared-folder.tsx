@@ -49,7 +49,12 @@ export function SharedFolder(props: SharedFolderProps) {
   return (
     <>
       {selected.length > 0 || isMultiple ? (
-        <SelectionStrip selected={selected} onOpen={onOpen} onDownload={download} onClear={clear} />
+        <SelectionStrip
+          selected={selected}
+          onOpen={onOpen}
+          onDownload={link.isViewOnly ? undefined : download}
+          onClear={clear}
+        />
       ) : (
         <FolderSummary
           sorted={sorted}

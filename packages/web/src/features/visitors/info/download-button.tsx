@@ -21,6 +21,7 @@ export function DownloadButton({ link, path, isFolder, label }: DownloadButtonPr
   const t = useT();
   const download = (algo: ArchiveFormat) =>
     startDownload(isFolder ? folderAddress(link, path, algo) : fileAddress(link, path));
+  if (link.isViewOnly) return t.has('viewer.onlyLook') && <p>{t('viewer.onlyLook')}</p>;
   return (
     <div className={styles.group}>
       <Button variant="primary" icon={Download} className={styles.main} onPress={() => download('zip')}>

@@ -13,6 +13,7 @@ interface DownloadLinkProps {
 /** Downloads an entry of a listing, for the mouse; the keyboard downloads the selection. */
 export function DownloadLink({ link, item, className }: DownloadLinkProps) {
   const t = useT();
+  if (link.isViewOnly) return null;
   return (
     <a
       data-own

@@ -43,7 +43,11 @@ export function useVisit(address: ShareAddress): Visit {
   const isSingleFile = file !== undefined && file.path === '';
   const folderPath = file === undefined ? path : parentOf(path);
   const folder = useQuery({ ...sharedQuery(hash, folderPath), enabled: !isSingleFile });
-  const link = useMemo(() => ({ hash, ...(token === undefined ? {} : { token }) }), [hash, token]);
+  const isViewOnly = own.data?.canDownload === false || folder.data?.canDownload === false;
+  const link = useMemo(
+    () => ({ hash, ...(token === undefined ? {} : { token }), ...(isViewOnly ? { isViewOnly } : {}) }),
+    [hash, token, isViewOnly],
+  );
   const shown = file === undefined ? own : folder;
   return {
     link,

@@ -1,5 +1,5 @@
-import type { Permission, User } from '@satchel/contract';
-import { PERMISSIONS } from '@satchel/contract';
+import type { GrantedPermission, User } from '@satchel/contract';
+import { GRANTED_PERMISSIONS } from '@satchel/contract';
 
 /** The fields of a user that a hook may set. */
 export interface HookFields
@@ -57,7 +57,7 @@ function sortingFrom(said: ReadonlyMap<string, string>): Pick<HookFields, 'sorti
 }
 
 function permissionsFrom(said: ReadonlyMap<string, string>): Pick<HookFields, 'perm'> {
-  const given = PERMISSIONS.flatMap((right): [Permission, boolean][] => {
+  const given = GRANTED_PERMISSIONS.flatMap((right): [GrantedPermission, boolean][] => {
     const text = said.get(`user.perm.${right}`);
     return text === undefined ? [] : [[right, isYes(text)]];
   });

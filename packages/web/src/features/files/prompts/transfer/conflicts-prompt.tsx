@@ -1,4 +1,4 @@
-import { nameOf, type VirtualPath } from '@satchel/contract';
+import { mayView, nameOf, type VirtualPath } from '@satchel/contract';
 import { useState } from 'react';
 import { useCurrentUser } from '../../../../lib/current-user';
 import { useFormat, useT } from '../../../../lib/i18n';
@@ -56,7 +56,7 @@ function useSideOf() {
   const { perm } = useCurrentUser();
   return (item: TransferItem): ConflictSide => ({
     icon: <FileIcon type={item.type} extension={item.extension} isDir={item.isDir} size={32} />,
-    picture: perm.download ? thumbnailUrl(item) : null,
+    picture: mayView(perm) ? thumbnailUrl(item) : null,
     what: item.isDir ? t('files.folder') : format.size(item.size),
     modifiedMs: item.modified ? Date.parse(item.modified) : null,
   });
