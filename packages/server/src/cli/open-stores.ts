@@ -94,10 +94,12 @@ export async function openStores(
     const makeFolder: Stores['makeFolder'] = async (path, options) => {
       if (path !== ROOT) await withFiles(config, (files) => files.makeDirectory(path, options));
     };
+    const groupsStore = new GroupsStore(database);
     const homes = new Homes({
       users,
       move: (from, to) => withFiles(config, (files) => files.move(from, to)),
       remove: (_user, path) => withFiles(config, (files) => files.remove(path)),
+      foldersOfGroups: () => groupsStore.folders(),
       now: Date.now,
     });
     const placeOf: PlaceOfFolder = async (path) => {
@@ -151,7 +153,7 @@ export async function openStores(
       onFoldersChanged: () => undefined,
     });
     const groups = new GroupsService({
-      store: new GroupsStore(database),
+      store: groupsStore,
       placeOf,
       verifyPassword: async () => undefined,
       onChanged: () => undefined,

@@ -189,6 +189,7 @@ export async function buildAccountServices(
   });
   const homes = new Homes({
     ...{ users, now, move: (from, to) => serverFiles().move(from, to) },
+    foldersOfGroups: () => groups.foldersOfGroups(),
     remove: async ({ id }, path) => {
       const found = await findGranted(id);
       if (found) await files.openFor(found.grant).remove(path);

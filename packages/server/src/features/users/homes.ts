@@ -11,6 +11,8 @@ export interface HomesDependencies {
   move: (from: VirtualPath, to: VirtualPath) => Promise<void>;
   /** Removes a folder as `user`, with their rules and permissions, by a path in their scope. */
   remove: (user: ScopedUser, path: VirtualPath) => Promise<void>;
+  /** The server paths of the folders that groups have. */
+  foldersOfGroups: () => Promise<VirtualPath[]>;
   now: () => number;
 }
 
@@ -30,8 +32,9 @@ export class Homes {
     if (home === null) return null;
     const folded = foldName(home);
     const others = (await this.#deps.users.list()).filter((user) => user.id !== id);
-    const isShared = others.some(({ scope }) => `${foldName(scope)}/`.startsWith(`${folded}/`));
-    return isShared ? null : home;
+    const ofOthers = others.flatMap(({ scope, mounts = [] }) => [scope, ...mounts.map(({ path }) => path)]);
+    const used = [...ofOthers, ...(await this.#deps.foldersOfGroups())];
+    return used.some((path) => `${foldName(path)}/`.startsWith(`${folded}/`)) ? null : home;
   }
 
   async settle(home: VirtualPath, fate: HomeFate, { user }: { user: ScopedUser }): Promise<void> {
