@@ -101,6 +101,7 @@ export async function openStores(
         (await groupsStore.list()).flatMap(({ mounts }) => mounts.map(({ path }) => path as VirtualPath)),
       move: (from, to) => withFiles(config, (files) => files.move(from, to)),
       remove: (_user, path) => withFiles(config, (files) => files.remove(path)),
+      foldersOfGroups: () => groupsStore.folders(),
       now: Date.now,
     });
     const placeOf: PlaceOfFolder = async (path) => {

@@ -47,8 +47,7 @@ export function buildGroups({
   });
   return {
     routes: groupsRoutes(service),
-    foldersOfGroups: async () =>
-      (await store.list()).flatMap(({ mounts }) => mounts.map(({ path }) => path as VirtualPath)),
+    foldersOfGroups: () => store.folders(),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Group, Mount, Rule } from '@satchel/contract';
+import type { Group, Mount, Rule, VirtualPath } from '@satchel/contract';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { AppDatabase } from '../../core/db/app-database.js';
 import { isUniqueViolation } from '../../core/db/database.js';
@@ -51,6 +51,12 @@ export class GroupsStore {
         ofProviders,
       }),
     );
+  }
+
+  /** Lists the server paths of the folders of all groups. */
+  async folders(): Promise<VirtualPath[]> {
+    const mounts = await mountsByOwner(this.#database.query, 'group_id');
+    return [...mounts.values()].flat().map(({ path }) => path as VirtualPath);
   }
 
   async count(): Promise<number> {

@@ -111,6 +111,13 @@ describe('C7: when a user is deleted, the administrator decides about their fold
     expect(await readdir(at('users/bob-removed-2026-11-22-2'))).toEqual([]);
   });
 
+  test('the folder that a group has, too, is kept', async () => {
+    await bobWithDiary();
+    const mounts = [{ name: 'Diary', path: '/users/bob', perm: everyPermission(false), rules: [] }];
+    expect((await server.admin.post('/api/groups', { name: 'Readers', mounts })).status).toBe(200);
+    expect(await facts()).toEqual({ home: null, fates: ['keep'] });
+  });
+
   test('the folder can be deleted, and then the name is free', async () => {
     await bobWithDiary();
     expect(await remove('bob', 'delete')).toBe(200);
