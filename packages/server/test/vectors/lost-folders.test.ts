@@ -110,7 +110,7 @@ describe('requests for what is in a folder', () => {
     });
 
     test('need the permission there, whatever is granted in other folders', async () => {
-      // What ends in another folder needs these permissions only there.
+      // A request that ends in another folder needs these permissions only there.
       const endsInOk = /destination=%2Fok|"to":"\/ok/.test(`${sample.target} ${sample.body}`);
       const here = needs.filter((one) => !endsInOk || !['create', 'modify'].includes(one));
       for (const permission of here) {

@@ -6,8 +6,8 @@ import type { UserFileSystem } from './file-system.js';
 type Asked = Pick<UserFileSystem, 'permissionsAt'>;
 
 /**
- * What the user may do at the path; null where a rule denies it, or for no path that could be: whoever opens
- * it throws the error.
+ * The permissions of the user at the path; null where a rule denies it, or for no path that could be: whoever
+ * opens it throws the error.
  */
 export function permissionsOrNull(files: Asked, path: VirtualPath): Permissions | null {
   try {

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { p } from '../../../test/contracts/file-system-calls.js';
 import { AppError } from '../../lib/app-error.js';
 import { type LocalStorage, openLocalStorage } from '../storage/local/local-storage.js';
-import { ScopePaths } from './scope-paths.js';
+import { lexicalPathOf, pathAt, placeOf, ScopePaths } from './scope-paths.js';
 import { WHOLE_STORAGE } from './storage.js';
 
 let root: string;
@@ -71,4 +71,17 @@ test('several folders are told apart, and what lies in two has the path in the f
     null,
     null,
   ]);
+});
+
+test('a place of a row is found by the folder that it is in, wherever that is shown today', () => {
+  const root = (at: string, scope: string) => ({ at: p(at), scope: p(scope), locate: vi.fn() });
+  const alone = { files: { roots: () => [root('/', '/homes/ann')] } };
+  const several = { files: { roots: () => [root('/Home', '/homes/ann'), root('/All', '/')] } };
+  const place = placeOf(alone, p('/a/b'));
+  expect(place).toEqual({ scope: '/homes/ann', path: '/a/b' });
+  expect(placeOf(several, p('/Home/a/b'))).toEqual(place);
+  expect([placeOf(several, ROOT), placeOf(several, p('/Other/a'))]).toEqual([null, null]);
+  expect(place && [pathAt(alone, place), pathAt(several, place)]).toEqual(['/a/b', '/Home/a/b']);
+  expect(pathAt(several, { scope: p('/lost'), path: p('/a') })).toBeNull();
+  expect(lexicalPathOf(several, p('/Home/a'))).toBe('/homes/ann/a');
 });

@@ -47,7 +47,7 @@ export interface CommandResult {
 
 const RECHECK_MS = 500;
 
-/** What a rule denies is left to the file system. */
+/** Rules are left to the file system. */
 function mayRunCommands({ user, files }: CommandUser, path: VirtualPath): boolean {
   return user.perm.execute && permissionsOrNull(files, path)?.execute !== false;
 }

@@ -36,7 +36,7 @@ async function stayOf(steps: readonly Step[]): Promise<Step[]> {
   const principal = {
     action: {},
     user: { id: 1, scope: '/' },
-    files: { locate: async () => ({ serverPath: '/' }) },
+    files: { roots: () => [{ at: '/', scope: '/', locate: async () => ({ serverPath: '/' }) }] },
   } as unknown as HistoryUser;
   await new HistoryService(deps).restoreLosses(principal, burst, { signal: new AbortController().signal });
   return stay;

@@ -16,7 +16,7 @@ export function shownJob(principal: FilesPrincipal, { job, folders }: StoredJob)
   const pathOf = (text: string): string => {
     if (text === ROOT || text === UNNAMED_PATH) return text;
     const today = pathToday(principal, text as VirtualPath, then);
-    // Of a long path only its end is kept.
+    // Only the end of a long path is kept.
     if (today === null && !text.startsWith('/') && isDeepStrictEqual(then, now)) return text;
     return today ?? UNNAMED_PATH;
   };
@@ -25,7 +25,7 @@ export function shownJob(principal: FilesPrincipal, { job, folders }: StoredJob)
     return today === ROOT || principal.files.allows(today as VirtualPath) ? today : UNNAMED_PATH;
   };
   const failures = result?.failures.map(({ path: from, code, message }) => ({
-    // What was refused by a rule then was named by the user.
+    // The user named this, which a rule refused then.
     ...{ path: code === 'forbidden' ? pathOf(from) : open(from), code, message },
   }));
   return {

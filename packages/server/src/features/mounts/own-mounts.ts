@@ -51,7 +51,7 @@ function nestedIn(root: FolderRoot, roots: readonly FolderRoot[], principal: Ask
     .sort((a, b) => a.path.length - b.path.length);
 }
 
-/** What an API key of a folder in this one may do, it may do there only. */
+/** An API key of a folder in this one has its permissions there only. */
 function permAt({ files, session }: Asker, path: VirtualPath): OwnMount['perm'] {
   const asked = innermost(path, session.key?.folder ?? ROOT);
   return permissionsOrNull(files, asked) ?? everyPermission(false);

@@ -18,7 +18,7 @@ export interface HomesDependencies {
   now: () => number;
 }
 
-/** Who decides about a home; without files, an operator of the machine. */
+/** The user who decides about a home; without files, an operator of the machine. */
 export interface HomesPrincipal {
   user: ScopedUser;
   files?: Pick<UserFileSystem, 'roots' | 'permissionsAt'> | undefined;
