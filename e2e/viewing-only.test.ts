@@ -52,7 +52,7 @@ describe.skipIf(!hasChromium)('somebody who may look and not download', () => {
     await page.goto('/files/notes.txt');
     await dialog(page).getByText('the blue paint').first().waitFor();
 
-    await page.goto('/files/unknown.bin');
+    await page.goto('/files/backup.tar.gz');
     await dialog(page).getByText('There is no preview for this file.').waitFor();
     expect(bodies).toEqual([]);
 
