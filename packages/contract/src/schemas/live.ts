@@ -6,7 +6,7 @@ const MAX_LOOKED_AT = 8;
 const path = Type.String({ description: 'In the scope of the listener.' });
 
 /** Lists that are read again as a whole. */
-export const LIVE_TOPICS = ['trash', 'shares', 'jobs', 'versions', 'bursts', 'places'] as const;
+export const LIVE_TOPICS = ['trash', 'shares', 'jobs', 'versions', 'bursts', 'places', 'mounts'] as const;
 
 /** The end of a download of the user that lacks something; the browser that saves it does not tell pages. */
 export const DownloadEnd = Type.Union([
@@ -55,7 +55,7 @@ export const LiveChange = Type.Union([
     { type: Type.Enum(LIVE_TOPICS) },
     {
       description:
-        'The response of `GET /api/trash`, `/api/shares`, `/api/jobs`, `/api/versions`, `/api/brake` or `/api/places` may have changed, that of the versions for any file.',
+        'The response of `GET /api/trash`, `/api/shares`, `/api/jobs`, `/api/versions`, `/api/brake`, `/api/places` or `/api/mounts` may have changed, that of the versions for any file.',
     },
   ),
   DownloadEnd,

@@ -1,8 +1,13 @@
-import type { ListingItem, Resource, VirtualPath } from '@satchel/contract';
+import { type ListingItem, type Resource, ROOT, type VirtualPath } from '@satchel/contract';
 import { useMemo } from 'react';
-import { useCurrentUser } from '../../../lib/current-user';
 import { useFormat } from '../../../lib/i18n';
-import { type EntryOrder, type ListSorting, orderEntries } from '../../../listing/model/entry-order';
+import { useOwnFolders, usePermissions } from '../../../lib/own-folders';
+import {
+  type EntryOrder,
+  entryOrder,
+  type ListSorting,
+  orderEntries,
+} from '../../../listing/model/entry-order';
 import { nameFilter } from '../../../listing/model/name-filter';
 import { areMostlyPictures } from '../../../listing/model/view-mode';
 import { useFolderView } from '../api/folder-views';
@@ -23,11 +28,11 @@ export const hasMostlyPictures = ({ start, items }: Resource): boolean =>
   start ? start.areMostlyPictures : areMostlyPictures(items ?? NO_ITEMS);
 
 /** True if the dates of cameras are worth reading. */
-export function useHasPictures(resource: Resource | undefined): boolean {
-  const { perm } = useCurrentUser();
+export function useHasPictures(folder: VirtualPath, resource: Resource | undefined): boolean {
+  const { download } = usePermissions(folder);
   return useMemo(
-    () => perm.download && resource !== undefined && hasMostlyPictures(resource),
-    [perm.download, resource],
+    () => download && resource !== undefined && hasMostlyPictures(resource),
+    [download, resource],
   );
 }
 
@@ -38,7 +43,7 @@ export function useHasPictures(resource: Resource | undefined): boolean {
 export function useSorting(folder: VirtualPath, resource: Resource | undefined): ListSorting {
   const own = useFolderView(folder);
   const sorting = own.sorting ?? own.usual?.sorting ?? resource?.sorting ?? BY_NAME;
-  const hasPictures = useHasPictures(resource);
+  const hasPictures = useHasPictures(folder, resource);
   return useMemo(() => {
     const isUnknown = sorting.by === 'taken' && !hasPictures;
     return isUnknown ? { ...sorting, by: 'modified' } : sorting;
@@ -67,10 +72,28 @@ export function useOrder(
   const dates = isComplete ? takenOf : undefined;
   const folders = useSizeOf(folder, by === 'size');
   const sizes = folders.haveAllCome ? folders.sizeOf : undefined;
+  const given = useGivenOrder(folder);
   return useMemo(
-    () => orderEntries(withPending(items, pending), { by, asc }, locale, { takenOf: dates, sizeOf: sizes }),
-    [items, pending, by, asc, locale, dates, sizes],
+    () =>
+      given?.(items) ??
+      orderEntries(withPending(items, pending), { by, asc }, locale, { takenOf: dates, sizeOf: sizes }),
+    [given, items, pending, by, asc, locale, dates, sizes],
   );
+}
+
+/** The order of the user's folders on the first level, as long as they have not chosen another one for it. */
+function useGivenOrder(folder: VirtualPath): ((items: readonly ListingItem[]) => EntryOrder) | undefined {
+  const { list } = useOwnFolders();
+  const { sorting } = useFolderView(folder);
+  return useMemo(() => {
+    if (!list || folder !== ROOT || sorting) return;
+    const placeOf = ({ path }: ListingItem) => list.findIndex((each) => each.path === path);
+    return (items) =>
+      entryOrder(
+        items.toSorted((a, b) => placeOf(a) - placeOf(b)),
+        items.length,
+      );
+  }, [list, folder, sorting]);
 }
 
 /** The entries whose names contain the text; all of them without one. */

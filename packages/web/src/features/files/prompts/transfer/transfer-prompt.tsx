@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useCurrentUser } from '../../../../lib/current-user';
 import { useRichT, useT } from '../../../../lib/i18n';
+import { useOwnFolders } from '../../../../lib/own-folders';
 import { filesUrl } from '../../../../lib/paths';
 import { Dialog } from '../../../../ui/dialog/dialog';
 import { useFocusAfter } from '../../../../ui/dialog/focus';
@@ -46,6 +47,8 @@ export function TransferPrompt(props: TransferPromptProps) {
   const { transfer, items, folder, source, early, onClose } = props;
   const t = useT();
   const rich = useRichT();
+  const { areSeveral, permissionsAt } = useOwnFolders();
+  const needed = transfer === 'copy' ? 'create' : 'rename';
   const start = useTransfer(transfer, items);
   const isLeaving = useRef(false);
   // The focused element belongs to a selection that will disappear.
@@ -54,7 +57,7 @@ export function TransferPrompt(props: TransferPromptProps) {
     source,
     early,
     here: folder,
-    isOffered: (path) => isAcceptedBy(transfer, items, path),
+    isOffered: (path) => isAcceptedBy(transfer, items, path) && (!areSeveral || permissionsAt(path)[needed]),
     onConfirm: (path) => {
       isLeaving.current = transfer === 'move';
       onClose();
