@@ -20,7 +20,7 @@ import { trashCountQuery } from '../../../features/trash/trash-count';
 import { useCurrentUser } from '../../../lib/current-user';
 import { type MessageKey, useT } from '../../../lib/i18n';
 import { lazyPart } from '../../../lib/lazy-part';
-import { useOwnFolders } from '../../../lib/own-folders';
+import { usePermissions } from '../../../lib/own-folders';
 import { usePageConfig } from '../../../lib/page-config-store';
 import { IconButton } from '../../../ui/icon-button';
 import { Part } from '../../../ui/part';
@@ -48,9 +48,8 @@ export interface SidebarProps {
 
 export function Sidebar({ onNewFolder, onNewFile, onHelp, isDrawer = false }: SidebarProps) {
   const t = useT();
-  const { perm } = useCurrentUser();
-  const { areSeveral, permissionsAt } = useOwnFolders();
-  const { create } = permissionsAt(folderOfUrl(useLocation().pathname));
+  const { perm, severalFolders } = useCurrentUser();
+  const { create } = usePermissions(folderOfUrl(useLocation().pathname));
   const logout = useLogout();
   const isCollapsed = useIsCollapsed() && !isDrawer;
   const width = useFrame((state) => state.width);
@@ -81,7 +80,7 @@ export function Sidebar({ onNewFolder, onNewFile, onHelp, isDrawer = false }: Si
             {button(FilePlus, 'frame.newFile', onNewFile)}
           </>
         )}
-        {areSeveral && !isCollapsed && (
+        {severalFolders && !isCollapsed && (
           <Part>
             <OwnFolders />
           </Part>

@@ -2,12 +2,7 @@ import { type ListingItem, type Resource, ROOT, type VirtualPath } from '@satche
 import { useMemo } from 'react';
 import { useFormat } from '../../../lib/i18n';
 import { useOwnFolders, usePermissions } from '../../../lib/own-folders';
-import {
-  type EntryOrder,
-  entryOrder,
-  type ListSorting,
-  orderEntries,
-} from '../../../listing/model/entry-order';
+import { type EntryOrder, type ListSorting, orderEntries } from '../../../listing/model/entry-order';
 import { nameFilter } from '../../../listing/model/name-filter';
 import { areMostlyPictures } from '../../../listing/model/view-mode';
 import { useFolderView } from '../api/folder-views';
@@ -72,28 +67,15 @@ export function useOrder(
   const dates = isComplete ? takenOf : undefined;
   const folders = useSizeOf(folder, by === 'size');
   const sizes = folders.haveAllCome ? folders.sizeOf : undefined;
-  const given = useGivenOrder(folder);
+  const { order } = useOwnFolders();
+  const isChosen = useFolderView(folder).sorting !== undefined;
+  const given = folder === ROOT && !isChosen ? order : undefined;
   return useMemo(
     () =>
       given?.(items) ??
       orderEntries(withPending(items, pending), { by, asc }, locale, { takenOf: dates, sizeOf: sizes }),
     [given, items, pending, by, asc, locale, dates, sizes],
   );
-}
-
-/** The order of the user's folders on the first level, as long as they have not chosen another one for it. */
-function useGivenOrder(folder: VirtualPath): ((items: readonly ListingItem[]) => EntryOrder) | undefined {
-  const { list } = useOwnFolders();
-  const { sorting } = useFolderView(folder);
-  return useMemo(() => {
-    if (!list || folder !== ROOT || sorting) return;
-    const placeOf = ({ path }: ListingItem) => list.findIndex((each) => each.path === path);
-    return (items) =>
-      entryOrder(
-        items.toSorted((a, b) => placeOf(a) - placeOf(b)),
-        items.length,
-      );
-  }, [list, folder, sorting]);
 }
 
 /** The entries whose names contain the text; all of them without one. */

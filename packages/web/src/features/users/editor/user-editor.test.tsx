@@ -156,7 +156,7 @@ it('the form changes the granted folders of a user', async () => {
     'PUT /api/users/2': () => '200 OK',
   });
   const user = userEvent.setup();
-  await user.click(await screen.findByRole('button', { name: 'Add a folder' }));
+  await user.click(await screen.findByRole('button', { name: 'Folder behind a link' }));
   const places = screen.getAllByLabelText<HTMLInputElement>('Link in the scope');
   expect(places.map(({ value }) => value)).toEqual(['/old', '']);
   await user.type(places[1] as HTMLElement, '/photos');
