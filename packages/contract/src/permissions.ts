@@ -22,7 +22,7 @@ export const Permissions = Type.Object({
   delete: Type.Boolean(),
   share: Type.Boolean(),
   download: Type.Boolean(),
-  /** What is stored can be looked at, also without the permission to download, which includes it. */
+  /** Contents can be looked at, also without the permission to download, which includes it. */
   view: Type.Optional(Type.Boolean()),
 });
 export type Permissions = Static<typeof Permissions>;

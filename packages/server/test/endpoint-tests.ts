@@ -44,6 +44,7 @@ export const ENDPOINT_TESTS: Readonly<Record<string, readonly string[]>> = {
   'src/features/jobs/jobs-routes.test.ts': ['jobs.list', 'jobs.change', 'jobs.cancel'],
   'src/features/live/live-routes.test.ts': ['live.events', 'live.look', 'live.undelivered'],
   'src/features/places/folder-views-routes.test.ts': ['places.views', 'places.changeViews'],
+  'src/features/mounts/mounts-routes.test.ts': ['mounts.list'],
   'src/features/places/places-routes.test.ts': [
     'places.get',
     'places.change',

@@ -44,7 +44,7 @@ export const AccessDecision = Type.Object({
    * target too.
    */
   leadsTo: Type.Optional(Type.String()),
-  /** What the user may do there; absent for what is denied. */
+  /** The permissions of the user there; absent for a path that is denied. */
   perm: Type.Optional(Permissions),
   /** The folders around the path, each with what it grants; the scope is without a group and a name. */
   granted: Type.Optional(

@@ -7,9 +7,9 @@ import { Rule } from './access.js';
 export const Mount = Type.Object({
   /** The name on the first level of what the user sees; a number is added where it is taken. */
   name: Type.String({ minLength: 1, maxLength: 255 }),
-  /** From the server's root. It follows the folder when that is renamed or moved. */
+  /** The path from the server's root, which follows the folder when that is renamed or moved. */
   path: Type.String({ minLength: 1, maxLength: 4096 }),
-  /** What may be done in the folder; `admin` is never granted by a folder, and is stored as `false`. */
+  /** The permissions in the folder; `admin` is never granted by a folder, and is stored as `false`. */
   perm: Permissions,
   /** Paths of rules count from the folder. */
   rules: Type.Array(Rule, { maxItems: MAX_RULES }),
@@ -27,7 +27,7 @@ const group = {
   origins: Type.Array(Type.String({ minLength: 1, maxLength: 512 }), { maxItems: MAX_GROUP_ORIGINS }),
 };
 
-/** What the members of a group may use, and what is denied to them. */
+/** Users who share folders and rules. */
 export const Group = Type.Object({
   id: Type.Integer(),
   ...group,

@@ -1,12 +1,14 @@
 import { resolve } from 'node:path';
 import { everyPermission, ROOT, type VirtualPath } from '@satchel/contract';
 import { checkFoundFile, checkFoundState } from '../composition/found-file.js';
+import { placeOfFolder } from '../composition/groups.js';
 import { methodName } from '../composition/login.js';
 import { buildMailWriter } from '../composition/mail.js';
 import { locationOf } from '../composition/open-state.js';
 import { buildSignOnWays } from '../composition/sign-on.js';
 import type { Config } from '../config/config.js';
 import { servedBy } from '../config/places/check-places.js';
+import type { PlaceOfFolder } from '../core/access/good-mounts.js';
 import type { Tell } from '../core/access/notice.js';
 import type { AppDatabase } from '../core/db/app-database.js';
 import { openDatabase } from '../core/db/database.js';
@@ -19,6 +21,8 @@ import { openLocalStorage } from '../core/storage/local/local-storage.js';
 import { hiddenPaths } from '../core/storage/local/walk/hidden-paths.js';
 import { SessionsStore } from '../features/auth/sessions/sessions-store.js';
 import { checkPrograms } from '../features/commands/events/event-programs.js';
+import { GroupsService } from '../features/groups/groups-service.js';
+import { GroupsStore } from '../features/groups/groups-store.js';
 import type { MailStore } from '../features/mail/mail-store.js';
 import type { SettingsFacts } from '../features/settings/change-settings.js';
 import { SettingsStore } from '../features/settings/settings-store.js';
@@ -43,6 +47,7 @@ export interface Stores {
   passwords: Passwords;
   /** The service with all checks; who can access the machine needs no password for it. */
   service: UsersService;
+  groups: GroupsService;
   passwordLinks: PasswordLinks;
   /** Queues a notice, which a running server sends. */
   tell: Tell;
@@ -95,6 +100,11 @@ export async function openStores(
       remove: (_user, path) => withFiles(config, (files) => files.remove(path)),
       now: Date.now,
     });
+    const placeOf: PlaceOfFolder = async (path) => {
+      const found: VirtualPath[] = [];
+      await withFiles(config, async (files) => void found.push(await placeOfFolder(files, path)));
+      return found[0] ?? path;
+    };
     const ending: UsersDependencies['sessions'] = {
       verifyPassword: async () => undefined,
       end: (userId) => sessions.removeOfUser(userId),
@@ -137,6 +147,14 @@ export async function openStores(
       },
       sessions: ending,
       tell: mail.tell,
+      placeOf,
+      onFoldersChanged: () => undefined,
+    });
+    const groups = new GroupsService({
+      store: new GroupsStore(database),
+      placeOf,
+      verifyPassword: async () => undefined,
+      onChanged: () => undefined,
     });
     const close = (): Promise<void> => database.close();
     return {
@@ -148,6 +166,7 @@ export async function openStores(
       settings,
       passwords,
       service,
+      groups,
       passwordLinks,
       tell: mail.tell,
       mail: mail.store,

@@ -1,5 +1,6 @@
 import type { Settings } from '@satchel/contract';
 import type { Config } from '../config/config.js';
+import type { PlaceOfFolder } from '../core/access/good-mounts.js';
 import { SERVER_GRANT } from '../core/access/grant.js';
 import { limitedGrant } from '../core/access/limited-grant.js';
 import type { AppDatabase } from '../core/db/app-database.js';
@@ -20,11 +21,12 @@ import { SecondFactors } from '../features/auth/second-factor/second-factors.js'
 import { SessionsStore } from '../features/auth/sessions/sessions-store.js';
 import { TOKEN_KEY_BYTES, Tokens } from '../features/auth/sessions/tokens.js';
 import { acceptAnything, passwordVerifier, type VerifyPassword } from '../features/auth/verify-password.js';
+import { GroupsOfUsers } from '../features/groups/groups-of-users.js';
 import { MailService } from '../features/mail/mail-service.js';
 import { SettingsStore } from '../features/settings/settings-store.js';
 import type { DirectoryService } from '../features/sign-on/ldap/directory-service.js';
 import type { FirstRun } from '../features/users/first-run.js';
-import { Homes } from '../features/users/homes.js';
+import { Homes, pathOfHome } from '../features/users/homes.js';
 import type { InsertDependencies } from '../features/users/insert-with-folder.js';
 import { LostPasswords } from '../features/users/password-links/lost-passwords.js';
 import { PasswordLinks } from '../features/users/password-links/password-links.js';
@@ -39,16 +41,20 @@ import type { Demo } from './demo.js';
 import { buildDirectories, buildDirectoryService } from './directories.js';
 import type { FilesParts } from './files.js';
 import { beginFirstRun } from './first-run.js';
+import { type Granted, Grants } from './grants.js';
+import { buildGroups, type GroupsParts, placeOfFolder } from './groups.js';
 import { buildLogin, type LoginParts, methodName } from './login.js';
 import { buildMail } from './mail.js';
-import { grantOf } from './principals.js';
 import { safeClients } from './safe-clients.js';
 import { buildExternalAccounts, buildSignOn, buildSignOnWays, type SignOnParts } from './sign-on.js';
 
 export interface AccountsContext {
   config: Config;
   database: AppDatabase;
-  files: Pick<FilesParts, 'openFor' | 'rulesOf' | 'grantFolders' | 'linkTarget' | 'kept'>;
+  files: Pick<
+    FilesParts,
+    'openFor' | 'rulesOf' | 'grantFolders' | 'linkTarget' | 'kept' | 'changes' | 'live'
+  >;
   demo: Demo;
   tries: SharedTries;
   clientOf: ClientOf;
@@ -67,6 +73,9 @@ export interface AccountsContext {
 /** The stores and services of users and their logins. */
 export interface AccountServices {
   users: UsersStore;
+  /** A user with all permissions as the database has them now; undefined for an unknown user. */
+  grantFor(userId: number): Promise<Granted | undefined>;
+  groups: GroupsParts;
   sessions: SessionsStore;
   keys: KeysService;
   logins: Logins;
@@ -110,9 +119,17 @@ export async function buildAccountServices(
   const serverFiles = () => files.openFor(SERVER_GRANT);
   const makeFolder: InsertDependencies['makeFolder'] = (path, options) =>
     serverFiles().makeDirectory(path, options);
+  const placeOf: PlaceOfFolder = (path) => placeOfFolder(serverFiles(), path);
   const provisioning = new Provisioning({ users, settings, passwords, makeFolder });
   const factors = new SecondFactorStore(database);
+  const groupsOfUsers = new GroupsOfUsers(database);
+  const grants = new Grants({ groupsOf: (id) => groupsOfUsers.of(id), settings });
   const findUser = (id: number) => users.find(id);
+  /** The user with the permissions of all their folders. */
+  const findGranted = async (id: number) => {
+    const found = await users.find(id);
+    return found && { ...found, ...(await grants.of(found.user)) };
+  };
   const mail = buildMail({ database, settings, findUser, tries, now, logger }, context.mailCa);
   const { tell } = mail;
   const passkeys = new Passkeys({
@@ -142,15 +159,17 @@ export async function buildAccountServices(
       })
     : acceptAnything;
   const keys = new KeysService({
-    ...{ keys: new KeysStore(database, onChanged), findUser, verifyPassword, tell, now },
+    ...{ keys: new KeysStore(database, onChanged), findUser: findGranted, verifyPassword, tell, now },
     hasLogins: login.method.name !== 'noauth',
-    isFolder: async (user, limits) => {
-      const grant = limitedGrant(grantOf(user, (await settings()).rules), limits);
-      return (await files.openFor(grant).stat(limits.folder)).kind === 'directory';
+    isFolder: async ({ id }, limits) => {
+      const found = await findGranted(id);
+      if (!found) return false;
+      const opened = files.openFor(limitedGrant(found.grant, limits));
+      return (await opened.stat(limits.folder)).kind === 'directory';
     },
   });
   const auth = new AuthService({
-    ...{ database, sessions, method: login.method, findUser, keys },
+    ...{ database, sessions, method: login.method, findUser: findGranted, keys },
     secondFactor: login.method.hasForm ? loginFactor : WITHOUT_FACTORS,
     // Where a program decides about logins, it is asked about each.
     byPasskey: storesPasswords
@@ -170,7 +189,12 @@ export async function buildAccountServices(
   });
   const homes = new Homes({
     ...{ users, now, move: (from, to) => serverFiles().move(from, to) },
-    remove: async (user, path) => files.openFor(grantOf(user, (await settings()).rules)).remove(path),
+    remove: async ({ id }, home) => {
+      const found = await findGranted(id);
+      if (!found) return;
+      const own = files.openFor(found.grant);
+      await own.remove(pathOfHome(own, home) ?? home);
+    },
   });
   const passwordSessions: UsersDependencies['sessions'] = {
     verifyPassword,
@@ -178,7 +202,15 @@ export async function buildAccountServices(
   };
   const usersService = new UsersService({
     ...{ users, settings, passwords, makeFolder, homes, tell, grantFolders: files.grantFolders },
-    sessions: passwordSessions,
+    ...{ placeOf, sessions: passwordSessions },
+    onFoldersChanged: (id) => files.live.publish('mounts', id),
+  });
+  const groups = buildGroups({
+    ...{ database, now, changes: files.changes, placeOf, verifyPassword },
+    onChanged: (userIds) => {
+      onChanged();
+      for (const id of userIds ?? [null]) files.live.publish('mounts', id);
+    },
   });
   const passwordLinks = new PasswordLinks({
     ...{ links: new PasswordLinksStore(database, users), findUser, settings, passwords, now },
@@ -201,6 +233,7 @@ export async function buildAccountServices(
   const mailService = new MailService({ ...mail, settings, verifyPassword, tries, now });
   return {
     ...{ users, sessions, keys, store, settings, guard, provisioning, login, auth, verifyPassword },
+    ...{ grantFor: findGranted, groups },
     ...{ logins: new Logins(sessions, keys, now), secondFactors, passkeys, usersService, firstRun },
     ...{ passwordLinks, signOn, directoryService, loginFactor },
     ...{ lostPasswords, mail, mailService, storesPasswords },

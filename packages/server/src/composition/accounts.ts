@@ -2,7 +2,6 @@ import { RENEW_HEADER, type Settings, type UserFolder } from '@satchel/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { servedBy } from '../config/places/check-places.js';
 import { AccessWatch } from '../core/access/access-watch.js';
-import type { Grant, ScopedUser } from '../core/access/grant.js';
 import { loadSecret } from '../core/db/secrets-store.js';
 import { authRoutes } from '../features/auth/auth-routes.js';
 import type { IssuedToken } from '../features/auth/auth-service.js';
@@ -36,14 +35,15 @@ import type { Route } from '../http/route.js';
 import { parseScope } from '../lib/scope.js';
 import { startSweeping } from '../lib/sweeping.js';
 import { type AccountServices, type AccountsContext, buildAccountServices } from './account-services.js';
+import type { Granted } from './grants.js';
 import { buildOidc } from './oidc.js';
-import { buildPrincipals, grantOf, type PrincipalsParts } from './principals.js';
+import { buildPrincipals, type PrincipalsParts } from './principals.js';
 
 /** Users, sessions and settings, and the principal of a request. */
 export interface AccountsParts extends PrincipalsParts {
   routes: Route[];
   /** A user with all permissions as the database has them now; undefined for an unknown user. */
-  grantFor(userId: number): Promise<{ user: ScopedUser; grant: Grant } | undefined>;
+  grantFor(userId: number): Promise<Granted | undefined>;
   /** True if a login has not ended, for operations that continue after its request. */
   isSignedIn(userId: number, loginId: string): Promise<boolean>;
   /** Throws unless the user of a request has proven the password; see `current_password`. */
@@ -74,19 +74,15 @@ export async function buildAccounts(context: AccountsContext): Promise<AccountsP
   const services = await buildAccountServices(context, () => {
     for (const listener of listeners) listener();
   });
-  const { users, keys, logins, settings, auth, verifyPassword, usersService, login } = services;
+  const { users, keys, logins, settings, auth, verifyPassword, usersService, login, grantFor } = services;
   const stopSweeping = startForgetting(context, services);
-  const grantFor: AccountsParts['grantFor'] = async (userId) => {
-    const found = await users.find(userId);
-    return found && { user: found.user, grant: grantOf(found.user, (await settings()).rules) };
-  };
   const isSignedIn: AccountsParts['isSignedIn'] = async (userId, loginId) =>
     (await logins.find(userId, loginId)) !== undefined;
   services.mail.queue.wake();
   const watch = new AccessWatch({ grantOf: async (id) => (await grantFor(id))?.grant, now });
   return {
-    routes: await accountRoutes(context, services, grantFor),
-    ...buildPrincipals({ ...context, auth, keys, logins, watch, grantFor, settings }),
+    routes: await accountRoutes(context, services),
+    ...buildPrincipals({ ...context, auth, keys, logins, watch, grantFor }),
     ...{ grantFor, isSignedIn, verifyPassword, settings, method: login.method },
     firstRun: services.firstRun,
     waysOfPage: async () => {
@@ -131,13 +127,9 @@ function startForgetting(
   );
 }
 
-async function accountRoutes(
-  context: AccountsContext,
-  services: AccountServices,
-  grantFor: AccountsParts['grantFor'],
-): Promise<Route[]> {
+async function accountRoutes(context: AccountsContext, services: AccountServices): Promise<Route[]> {
   const { config, database, files, clientOf, now } = context;
-  const { users, sessions, store, settings, auth, login, verifyPassword, mail } = services;
+  const { users, sessions, store, settings, auth, login, verifyPassword, mail, grantFor } = services;
   const devices = new DeviceCookies(await loadSecret(database, 'device-key', DEVICE_KEY_BYTES), now);
   const web = { clientOf, baseUrl: config.web.baseUrl, devices };
   const greet = async ({ user }: IssuedToken, request: FastifyRequest, reply: FastifyReply) => {
@@ -173,6 +165,7 @@ async function accountRoutes(
         return issued.token;
       },
     }),
+    ...services.groups.routes,
     ...passwordLinksRoutes(services.passwordLinks),
     ...services.signOn.routes,
     ...ldapRoutes(services.directoryService, clientOf),

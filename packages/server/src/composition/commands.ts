@@ -87,8 +87,10 @@ export async function buildCommands(context: CommandsContext): Promise<CommandsP
     limits: { timeoutMs, outputBytes },
     owner: owner ?? undefined,
     shell: async () => (await settings.get()).shell,
-    findUser: async (id, loginId) =>
-      (await accounts.isSignedIn(id, loginId)) ? (await accounts.grantFor(id))?.user : undefined,
+    findUser: async (id, loginId) => {
+      const found = (await accounts.isSignedIn(id, loginId)) ? await accounts.grantFor(id) : undefined;
+      return found && { user: found.user, files: files.openFor(found.grant) };
+    },
   });
   const facts = { sandboxed: sandbox, network: network || !sandbox, seconds: timeoutMs / 1000, outputBytes };
   return {

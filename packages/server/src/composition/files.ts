@@ -35,6 +35,7 @@ import { FolderSizes } from '../features/files/sizes/folder-sizes.js';
 import { sizeRoutes } from '../features/files/sizes/size-routes.js';
 import { jobsRoutes } from '../features/jobs/jobs-routes.js';
 import type { PrincipalOf } from '../features/jobs/watched-jobs.js';
+import { mountsRoutes } from '../features/mounts/mounts-routes.js';
 import { ShapesService } from '../features/previews/head-cache.js';
 import type { PreviewsService } from '../features/previews/previews-service.js';
 import type { SubtitlesService } from '../features/previews/subtitles-service.js';
@@ -153,6 +154,7 @@ export async function buildFiles(context: FilesContext): Promise<FilesParts> {
       ...[trash, versions, history, brake, live, uploads, previews].flatMap(({ routes }) => routes),
       ...sizeRoutes(buildSizes(events)),
       ...jobsRoutes(jobs.registry),
+      ...mountsRoutes(),
       ...rawRoutes(rawService(context, archives), live.publishDownloadEnd),
       ...searchRoutes(new SearchService(config.search), { stream: config.search.stream }),
     ],
@@ -224,11 +226,20 @@ function fileSystemsOf(
       trash: trash.keeper,
       versions: versions.keeper,
       brake: brake.service,
-      allowance: allowanceOf?.(grant.scope),
+      allowance: allowanceFor(grant, allowanceOf),
       assertRoom: () => room.assertRoom(),
       hooks: grant.userId === 0 ? undefined : hooks,
       ...terms,
     });
+}
+
+/** The limit of a user concerns all of their folders, if one of these has it. */
+function allowanceFor(
+  { scope, mounts }: Grant,
+  allowanceOf: FilesContext['allowanceOf'],
+): Allowance | undefined {
+  const scopes = mounts ? mounts.map(({ grant }) => grant.scope) : [scope];
+  return scopes.map((one) => allowanceOf?.(one)).find((allowance) => allowance !== undefined);
 }
 
 /** Sizes of folders, until something in them changes. */

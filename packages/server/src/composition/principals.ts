@@ -1,4 +1,4 @@
-import { ACTION_ID_HEADER, type Settings } from '@satchel/contract';
+import { ACTION_ID_HEADER } from '@satchel/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.js';
 import type { AccessWatch } from '../core/access/access-watch.js';
@@ -6,7 +6,6 @@ import type { Grant, ScopedUser } from '../core/access/grant.js';
 import { limitedGrant, limitedUser } from '../core/access/limited-grant.js';
 import type { UserAction } from '../core/files/file-events.js';
 import type { Login, Principal, Session } from '../core/files/principal.js';
-import { grantedFolders } from '../core/storage/local/grant-folder.js';
 import { type AuthService, ended } from '../features/auth/auth-service.js';
 import type { KeysService } from '../features/auth/keys/keys-service.js';
 import { type Logins, loginOfKey } from '../features/auth/logins.js';
@@ -17,6 +16,7 @@ import { nameInHeader } from '../http/request/name-header.js';
 import type { ClientOf } from '../lib/client-address.js';
 import { type FoundKey, headerKey } from '../lib/header-key.js';
 import type { FilesParts } from './files.js';
+import type { Granted } from './grants.js';
 
 export interface PrincipalsContext {
   config: Config;
@@ -24,8 +24,7 @@ export interface PrincipalsContext {
   keys: KeysService;
   logins: Logins;
   watch: AccessWatch;
-  grantFor(userId: number): Promise<{ user: ScopedUser; grant: Grant } | undefined>;
-  settings(): Promise<Settings>;
+  grantFor(userId: number): Promise<Granted | undefined>;
   files: Pick<FilesParts, 'openFor'>;
   clientOf: ClientOf;
 }
@@ -42,12 +41,17 @@ export interface PrincipalsParts {
 }
 
 export function buildPrincipals(context: PrincipalsContext): PrincipalsParts {
-  const { config, auth, logins, keys, grantFor, settings, clientOf } = context;
+  const { config, auth, logins, keys, clientOf } = context;
+  const grantFor = async (userId: number): Promise<Granted> => {
+    const found = await context.grantFor(userId);
+    if (!found) throw ended();
+    return found;
+  };
   const ofLogin = async ({ userId, family, action }: Login): Promise<Principal> => {
     const login = await logins.find(userId, family);
-    const found = await grantFor(userId);
     // Nothing can begin in a session that can only set up a second factor.
-    if (!found || !login || login.isForSetup) throw ended();
+    if (!login || login.isForSetup) throw ended();
+    const found = await grantFor(userId);
     const session = { ...login, id: '', loginId: family, passwordCheckedAt: NEVER, isReading: true };
     return principalOf({ ...found, action: { name: action, session: family } }, session, context);
   };
@@ -58,9 +62,9 @@ export function buildPrincipals(context: PrincipalsContext): PrincipalsParts {
       ...{ id: '', loginId, key, passwordCheckedAt: NEVER, isReading: false, isForSetup: false },
       expiresAt: key.expiresAt ?? Number.POSITIVE_INFINITY,
     };
-    const grant = grantOf(user, (await settings()).rules);
+    const granted = await grantFor(user.id);
     const action = { name: nameInHeader(request.headers, ACTION_ID_HEADER), session: loginId };
-    return principalOf({ user, grant, action }, session, context);
+    return principalOf({ ...granted, action }, session, context);
   };
   const ofToken = async (
     request: FastifyRequest,
@@ -77,9 +81,9 @@ export function buildPrincipals(context: PrincipalsContext): PrincipalsParts {
     const { address } = clientOf(request.raw);
     const { user, session, shouldRenew } = await auth.identify(token, request.raw, address);
     if (shouldRenew) reply.header('X-Renew-Token', 'true');
-    const grant = grantOf(user, (await settings()).rules);
+    const granted = await grantFor(user.id);
     const action = { name: nameInHeader(request.headers, ACTION_ID_HEADER), session: session.loginId };
-    return principalOf({ user, grant, action }, session, context);
+    return principalOf({ ...granted, action }, session, context);
   };
   return {
     identify: async (request, reply, { allowsQueryToken }) => {
@@ -116,23 +120,4 @@ function principalOf(
   const access = watch.open(held, { key: loginId, stillHolds, isRevoked, expiresAt, limit });
   const opened = files.openFor(held, { confirm: () => access.confirm(), action });
   return { user: key ? limitedUser(user, key) : user, session, access, action, files: opened };
-}
-
-const known = new WeakMap<ScopedUser, { globalRules: Settings['rules']; grant: Grant }>();
-
-/** Returns the same object as long as the database has the same user and rules. */
-export function grantOf(user: ScopedUser, globalRules: Settings['rules']): Grant {
-  const before = known.get(user);
-  if (before?.globalRules === globalRules) return before.grant;
-  const grant = {
-    userId: user.id,
-    username: user.username,
-    scope: user.scope,
-    permissions: user.perm,
-    rules: [...globalRules, ...user.rules],
-    hideDotfiles: user.hideDotfiles,
-    folders: grantedFolders(user.folders),
-  };
-  if (Object.isFrozen(user)) known.set(user, { globalRules, grant });
-  return grant;
 }

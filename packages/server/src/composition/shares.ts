@@ -1,5 +1,6 @@
 import { everyPermission } from '@satchel/contract';
 import type { FastifyRequest } from 'fastify';
+import { mapPermissions } from '../core/access/permissions.js';
 import type { AppDatabase } from '../core/db/app-database.js';
 import type { RetentionClock } from '../core/db/retention-clock.js';
 import { loadSecret } from '../core/db/secrets-store.js';
@@ -119,15 +120,15 @@ function contentFor({ archives, previews, shapes, subtitles }: FilesParts['shown
   };
 }
 
-/** Visitors use the file system of the owner, restricted to reading. */
+/** Visitors use the file system of the owner, restricted to reading what the owner may share. */
 function shareOwners(accounts: AccountsParts, files: FilesParts) {
   return async (userId: number): Promise<ShareOwner | undefined> => {
     const found = await accounts.grantFor(userId);
     if (!found) return undefined;
-    const { user } = found;
-    const reading = { ...found.grant, permissions: { ...everyPermission(false), download: true } };
-    const mayShare = user.perm.share && user.perm.download;
-    const grant = { ...reading, permissions: { ...reading.permissions, download: mayShare } };
-    return { user, grant, files: files.openFor(reading) };
+    const grant = mapPermissions(found.grant, ({ share, download }) => ({
+      ...everyPermission(false),
+      download: share && download,
+    }));
+    return { user: found.user, grant, files: files.openFor(grant), own: files.openFor(found.grant) };
   };
 }

@@ -10,7 +10,7 @@ import type { Allowance } from '../core/files/allowance.js';
 import { openFileSystem } from '../core/files/open-file-system.js';
 import type { Storage } from '../core/files/storage.js';
 import { PlacesFollower } from '../features/places/follow-moves.js';
-import { MovedUploads } from '../features/uploads/moved-uploads.js';
+import { type FoldersOf, MovedUploads } from '../features/uploads/moved-uploads.js';
 import { UploadLocks } from '../features/uploads/upload-locks.js';
 import { UploadReceivers } from '../features/uploads/upload-receivers.js';
 import { uploadsRoutes } from '../features/uploads/uploads-routes.js';
@@ -47,7 +47,7 @@ export function buildUploads(context: UploadsPartsContext): UploadsParts {
     context;
   const store = new UploadsStore(database, nodes.id);
   const locks = new UploadLocks();
-  const moved = { store: new MovedUploads(), areFolders: true, onChanged: () => undefined };
+  const moved = { store: new MovedUploads(foldersOfUser), areFolders: true, onChanged: () => undefined };
   changes.join(new PlacesFollower({ name: 'uploads', ...moved }));
   const service = new UploadsService({
     ...{ store, locks },
@@ -74,6 +74,11 @@ export function buildUploads(context: UploadsPartsContext): UploadsParts {
     close: stopSweeping,
   };
 }
+
+const foldersOfUser: FoldersOf = async (userId, query) => {
+  const user = await query.selectFrom('users').select('scope').where('id', '=', userId).executeTakeFirst();
+  return user ? [user.scope as VirtualPath] : [];
+};
 
 /** The grant of the server itself in a scope, for removing unfinished uploads. */
 const SWEEPING_GRANT = {

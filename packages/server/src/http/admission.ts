@@ -1,5 +1,6 @@
-import { type Endpoint, type EndpointPermission, type Permission, ROOT, segmentsOf } from '@satchel/contract';
+import { type Endpoint, type EndpointPermission, ROOT, segmentsOf } from '@satchel/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { notPermitted, withoutPermission } from '../core/access/missing-permission.js';
 import type { Principal, SessionKey } from '../core/files/principal.js';
 import { AppError } from '../lib/app-error.js';
 import type { ClientOf } from '../lib/client-address.js';
@@ -166,20 +167,6 @@ function permissionRefusal(
   }
   const missing = permission.find((one) => !user.perm[one]);
   return missing ? notPermitted(missing) : null;
-}
-
-/**
- * The error for a missing permission. For the download permission it is the response that old clients expect.
- */
-export function withoutPermission(permission: Permission): AppError {
-  if (permission === 'admin') return new AppError('forbidden', 'Only administrators may do this');
-  if (permission === 'download')
-    return new AppError('download_not_allowed', 'You do not have permission to download');
-  return notPermitted(permission);
-}
-
-function notPermitted(permission: Permission): AppError {
-  return new AppError('forbidden', 'You do not have permission to do this', { details: { permission } });
 }
 
 /** An id that belongs to no user is left to the handler, which rejects it. */

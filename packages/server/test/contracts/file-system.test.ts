@@ -14,9 +14,15 @@ import { describeChanges } from './changes.contract.js';
 import { describeCopies, describeCopyResults } from './copies.contract.js';
 import { describeFileSystem } from './core.contract.js';
 import { describeFilter } from './filter.contract.js';
-import { openGuardedMemory, openGuardedObjects, openMemory, openObjects } from './in-memory.js';
+import {
+  openGuardedMemory,
+  openGuardedObjects,
+  openMemory,
+  openMemoryOfFolders,
+  openObjects,
+} from './in-memory.js';
 import { describeLocalDisk } from './local-disk.contract.js';
-import { openBareDisk, openGuardedDisk, openMountedDisk } from './on-disk.js';
+import { openBareDisk, openDiskOfFolders, openGuardedDisk, openMountedDisk } from './on-disk.js';
 import { describeScatteredUploads } from './scattered.contract.js';
 import { describeSymlinks } from './symlinks.contract.js';
 import { describeTrash } from './trash.contract.js';
@@ -27,7 +33,9 @@ import { describeVersionsOnDisk } from './versions-on-disk.contract.js';
 type Groups<Open extends () => Promise<unknown>> = (underTest: () => Awaited<ReturnType<Open>>) => void;
 
 /** Of both, a storage of itself and below a guard. */
-const inMemory: Groups<typeof openMemory | typeof openGuardedMemory> = (underTest) => {
+const inMemory: Groups<typeof openMemory | typeof openGuardedMemory | typeof openMemoryOfFolders> = (
+  underTest,
+) => {
   describeFileSystem(underTest);
   describeModes(underTest);
   describeFolderTimes(underTest);
@@ -44,7 +52,9 @@ const ofObjects: Groups<typeof openObjects | typeof openGuardedObjects> = (under
   describeCopies(underTest);
   describeCapabilities(underTest);
 };
-const onDisk: Groups<typeof openBareDisk | typeof openGuardedDisk> = (underTest) => {
+const onDisk: Groups<typeof openBareDisk | typeof openGuardedDisk | typeof openDiskOfFolders> = (
+  underTest,
+) => {
   describeFileSystem(underTest);
   describeModes(underTest);
   describeFolderTimes(underTest);
@@ -88,6 +98,7 @@ describeStorage('a disk among mounted storages', openMountedDisk, (underTest) =>
   describeCapabilities(underTest);
 });
 describeStorage('a guarded disk, by workers alone', openGuardedDisk, onDisk);
+describeStorage('a folder among several of a user', openDiskOfFolders, onDisk);
 
 for (const [title, form] of [
   ['the bare memory', { foldsCase: false }],
@@ -105,6 +116,7 @@ for (const [title, form] of [
   );
 }
 describeStorage('a guarded memory', openGuardedMemory, inMemory);
+describeStorage('a folder in memory among several of a user', openMemoryOfFolders, inMemory);
 describeStorage('a memory of objects', openObjects, (underTest) => {
   ofObjects(underTest);
   describeCopyResults(underTest);

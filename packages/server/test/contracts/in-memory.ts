@@ -8,6 +8,7 @@ import { type MemoryForm, MemoryStorage, objectForm, usualForm } from '../memory
 import { p } from './file-system-calls.js';
 import { guarded } from './guarded.js';
 import { makeChange, type WholeChange } from './killed.contract.js';
+import { mounted } from './mounted.js';
 
 /** Finds nodes below a folder. */
 class Nodes {
@@ -95,6 +96,13 @@ async function openGuarded<Tree extends MemoryTree>(form: MemoryForm<Tree>) {
   storage.tree.makeFolder(['scope']);
   const nodes = new Nodes(storage.tree, ['scope']);
   return { storage, files: guarded(storage), plant: plantIn(nodes), inspect: inspectIn(nodes), close };
+}
+
+export async function openMemoryOfFolders() {
+  const storage = new MemoryStorage(usualForm());
+  for (const name of ['scope', 'elsewhere']) storage.tree.makeFolder([name]);
+  const nodes = new Nodes(storage.tree, ['scope']);
+  return { storage, files: mounted(storage), plant: plantIn(nodes), inspect: inspectIn(nodes), close };
 }
 
 export const openMemory = (options?: { foldsCase: boolean }) => openBare(usualForm(options));

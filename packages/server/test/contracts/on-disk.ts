@@ -26,6 +26,7 @@ import {
 import { Mounts } from '../../src/core/storage/local/mounts/mounts.js';
 import { clearFolder } from '../clear-folder.js';
 import { guarded } from './guarded.js';
+import { mounted } from './mounted.js';
 
 /** Calls are synchronous, as thousands of small ones are faster so. */
 function plantOn(root: string, outside: string) {
@@ -95,6 +96,13 @@ export async function openGuardedDisk() {
   const opened = await openDisk('', 'scope');
   onlyWorkers(opened.storage);
   return { ...opened, files: guarded(opened.storage) };
+}
+
+/** Leaves nothing to the workers that need not be, as on a fast disk. */
+export async function openDiskOfFolders() {
+  const opened = await openDisk('', 'scope');
+  mkdirSync(join(opened.root, '../elsewhere'));
+  return { ...opened, files: mounted(opened.storage) };
 }
 
 /** A disk among the storages of a server, which is found by the names of its volumes. */

@@ -2,6 +2,7 @@ import { crc32 } from 'node:zlib';
 import { joinPath, type Usage, type VirtualPath } from '@satchel/contract';
 import { entryColumns } from '../../src/core/files/entry-columns.js';
 import type {
+  EncodedListOptions,
   Entry,
   FoundEntry,
   ListedEntry,
@@ -80,9 +81,10 @@ export class MemoryReading implements Omit<ReadingFileSystem, 'at'> {
   async encodeList(
     path: VirtualPath,
     encoder: ListingEncoder,
-    options: ListOptions,
+    { shownAt = path, ...options }: EncodedListOptions,
   ): Promise<EncodedListing> {
-    return this.storage.encoding.encode(await this.list(path, options), encoder, options.signal);
+    const { columns } = await this.list(path, options);
+    return this.storage.encoding.encode(new Listing(shownAt, columns), encoder, options.signal);
   }
 
   async *walk(path: VirtualPath, { signal }: WalkOptions = {}): AsyncGenerator<ListedEntry[]> {

@@ -29,7 +29,7 @@ const REQUIRED: Record<string, string> = {
     signOn.backChannelLogout signOn.begin signOn.choices signOn.finish signOn.frontChannelLogout signOn.proceed`,
   session: `auth.endOtherSessions auth.endSession auth.listSessions auth.logout brake.confirm brake.restore files.size files.sizes files.usage
     history.list keys.create
-    history.redo history.undo jobs.change live.events live.look live.undelivered places.change
+    history.redo history.undo jobs.change live.events live.look live.undelivered mounts.list places.change
     places.changeViews places.get places.recent places.views places.visit search.find identities.begin identities.finish identities.linkDirectory passkeys.create passkeys.creationOptions passkeys.proofOptions passkeys.prove passkeys.remove passkeys.rename secondFactor.beginApp secondFactor.confirmApp secondFactor.renewCodes uploads.abort uploads.list versions.list`,
   'session (create delete rename)': 'files.batch',
   'session (create modify rename)': 'files.transfer',

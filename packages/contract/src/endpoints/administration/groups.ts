@@ -35,8 +35,8 @@ export const create = endpoint({
   permission: 'admin',
   body: jsonBody(NewGroup),
   maxBodyBytes,
-  response: json(Group, 'The group.'),
-  errors: ['already_exists', 'reauthentication_required', 'too_many_requests'],
+  response: json(Group, 'The group.', ETAG),
+  errors: ['already_exists', 'conflict', 'reauthentication_required', 'too_many_requests'],
 });
 
 export const change = endpoint({

@@ -1,6 +1,6 @@
 import { everyPermission, type Rule, User, type UserDefaults, type VirtualPath } from '@satchel/contract';
 import { Compile } from 'typebox/compile';
-import { withKnownKeys } from '../../config/known-keys.js';
+import { isFields, withKnownKeys } from '../../config/known-keys.js';
 import { findingText } from '../../features/imports/finding-text.js';
 import { machineScope, type Roots, scopeOutside } from '../../features/imports/source-scope.js';
 import type { UserFields } from '../../features/users/store/user-row.js';
@@ -46,9 +46,15 @@ export async function importedUsers(exported: unknown, context: ExportContext): 
 
 async function readUser(exported: unknown, { defaults, roots, note }: ExportContext): Promise<ImportedUser> {
   const template = blank(defaults);
-  const known = { ...template, secondFactor: 'required', mail: '' };
-  const { value, unknown } = withKnownKeys(exported, known, ['trash']);
-  const user = { ...template, ...value, perm: { ...template.perm, ...(value.perm as object | undefined) } };
+  const known = { ...template, secondFactor: 'required', mail: '', mounts: [], scopeName: '' };
+  const { value, unknown } = withKnownKeys(exported, known, ['trash', 'mounts']);
+  const withoutScope = isFields(exported) && exported.scopeName === null ? { scopeName: null } : {};
+  const user = {
+    ...template,
+    ...value,
+    ...withoutScope,
+    perm: { ...template.perm, ...(value.perm as object | undefined) },
+  };
   const validator = Compile(User);
   if (!validator.Check(user)) {
     const [fault] = validator.Errors(user);

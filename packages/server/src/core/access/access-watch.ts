@@ -1,6 +1,6 @@
-import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '../../lib/app-error.js';
 import type { Grant } from './grant.js';
+import { hasLost } from './lost-access.js';
 
 /** The interval in which the permissions of all requests in flight are checked in the database. */
 const RECHECK_MS = 500;
@@ -131,20 +131,6 @@ type Standing = 'holds' | 'ended' | 'revoked';
 async function standingOf(login: WatchedLogin): Promise<Standing> {
   if (await login.stillHolds()) return 'holds';
   return (await login.isRevoked?.()) ? 'revoked' : 'ended';
-}
-
-/** Rules and folders are not compared: a change of rules may affect only some paths of an operation. */
-function hasLost(before: Grant, now: Grant): boolean {
-  // The same object until the database changes.
-  if (before === now) return false;
-  const names = Object.keys(before.permissions) as (keyof Grant['permissions'])[];
-  return (
-    before.scope !== now.scope ||
-    (now.hideDotfiles && !before.hideDotfiles) ||
-    !isDeepStrictEqual(before.folders ?? [], now.folders ?? []) ||
-    names.some((name) => before.permissions[name] && !now.permissions[name]) ||
-    !isDeepStrictEqual(before.rules, now.rules)
-  );
 }
 
 /** The functions of a watch that its accesses call. */

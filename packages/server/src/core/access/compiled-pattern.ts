@@ -3,6 +3,8 @@ import type { Rule } from '@satchel/contract';
 import { RE2JS } from 're2js';
 import { RecentMap } from '../../lib/recent-map.js';
 
+export type CompiledPattern = Pick<RE2JS, 'test'>;
+
 /** Longer patterns are not compiled; the settings page rejects them. */
 export const MAX_PATTERN_LENGTH = 512;
 /** The number of rules in two full lists. */

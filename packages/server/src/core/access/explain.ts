@@ -15,9 +15,10 @@ export function explainPath(
   { global, user }: RuleLists,
   path: VirtualPath,
 ): Pick<AccessDecision, 'allowed' | 'decidedBy'> {
-  const place = rules.decider(path);
+  const decider = rules.decider(path);
   const allowed = rules.allows(path);
-  if (place === null) return { allowed, decidedBy: null };
+  if (decider === null || decider.list > 0) return { allowed, decidedBy: null };
+  const place = decider.index;
   const source = place < global.length ? 'global' : 'user';
   const index = source === 'global' ? place : place - global.length;
   const rule = source === 'global' ? global[index] : user[index];

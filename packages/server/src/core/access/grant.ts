@@ -24,6 +24,13 @@ export interface Grant {
   hideDotfiles: boolean;
   /** A folder below the scope, outside of which nothing is reached: that of an API key. */
   within?: VirtualPath;
+  /** The same by the path that the user knows, if it lies in one of several folders. */
+  keyFolder?: VirtualPath;
+  /**
+   * Folders below the scope, outside of which nothing is reached: those of a user who has several, where the
+   * scope is that of the server.
+   */
+  confinedTo?: readonly VirtualPath[];
   /** Folders outside of the scope. */
   folders?: readonly GrantedFolder[];
   /** Further lists of rules, each of which can deny. */

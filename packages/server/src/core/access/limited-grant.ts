@@ -1,11 +1,15 @@
 import {
   everyPermission,
+  mayView,
   PERMISSIONS,
   type Permission,
   type Permissions,
+  ROOT,
+  segmentsOf,
   type VirtualPath,
 } from '@satchel/contract';
-import type { Grant, ScopedUser } from './grant.js';
+import type { Grant, Mount, ScopedUser } from './grant.js';
+import { mapPermissions } from './permissions.js';
 
 /** The part of a user's grant that an API key has. */
 export interface GrantLimits {
@@ -18,7 +22,8 @@ export function limitedPermissions(all: Permissions, { permissions }: GrantLimit
   const limited = everyPermission(false);
   for (const permission of PERMISSIONS)
     limited[permission] = all[permission] && permissions.includes(permission);
-  return limited;
+  const mayOnlyView = !all.download && mayView(all) && permissions.includes('download');
+  return mayOnlyView ? { ...limited, view: true } : limited;
 }
 
 const users = new WeakMap<ScopedUser, WeakMap<GrantLimits, ScopedUser>>();
@@ -31,11 +36,28 @@ export function limitedUser(user: ScopedUser, limits: GrantLimits): ScopedUser {
 
 /** Returns the same object for the same grant and limits. */
 export function limitedGrant(grant: Grant, limits: GrantLimits): Grant {
-  return made(grants, grant, limits, () => ({
-    ...grant,
-    permissions: limitedPermissions(grant.permissions, limits),
-    ...(limits.folder === '/' ? {} : { within: limits.folder }),
-  }));
+  return made(grants, grant, limits, () => {
+    const limited = mapPermissions(grant, (permissions) => limitedPermissions(permissions, limits));
+    const { folder } = limits;
+    if (folder === ROOT) return limited;
+    return {
+      ...limited,
+      within: folder,
+      ...(limited.mounts && { mounts: mountsIn(limited.mounts, folder) }),
+    };
+  });
+}
+
+/** The one of them that the folder of a key lies in. */
+function mountsIn(mounts: readonly Mount[], folder: VirtualPath): Mount[] {
+  const [first, ...names] = segmentsOf(folder);
+  const within = `/${names.join('/')}` as VirtualPath;
+  return mounts
+    .filter(({ name }) => name === first)
+    .map(({ name, grant }) => ({
+      name,
+      grant: names.length === 0 ? grant : { ...grant, within, keyFolder: folder },
+    }));
 }
 
 function made<Whole extends object>(

@@ -8,6 +8,14 @@ export function unionOf(...all: readonly Permissions[]): Permissions {
   return all.some(mayView) && !union.download ? { ...union, view: true } : union;
 }
 
+/** True if `some` permits anything that `others` do not. */
+export function grantsMore(some: Permissions, others: Permissions): boolean {
+  return (
+    PERMISSIONS.some((permission) => some[permission] && !others[permission]) ||
+    (mayView(some) && !mayView(others))
+  );
+}
+
 /** The same grant with other permissions, in each of its folders. */
 export function mapPermissions(grant: Grant, change: (permissions: Permissions) => Permissions): Grant {
   const { nested, mounts } = grant;

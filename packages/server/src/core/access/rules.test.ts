@@ -81,6 +81,9 @@ describe('rules', () => {
 
   test('the rule that decides is named by its index in the list, invalid ones counted', () => {
     const rules = compileRules([path('no-slash'), path('/a'), pattern('b$', true), path('/a/b/c')]);
-    expect(['/x', '/a', '/a/b', '/a/b/c'].map((each) => rules.decider(each))).toEqual([null, 1, 2, 3]);
+    expect(['/x', '/a', '/a/b', '/a/b/c'].map((each) => rules.decider(each))).toEqual([
+      null,
+      ...[1, 2, 3].map((index) => ({ list: 0, index })),
+    ]);
   });
 });

@@ -1,180 +1,199 @@
-import { posix } from 'node:path';
-import type { Rule, VirtualPath } from '@satchel/contract';
+import { ROOT, type Rule, type VirtualPath } from '@satchel/contract';
 import { foldName } from '../../lib/fold-name.js';
-import { compiledPattern, MAX_PATTERN_LENGTH } from './compiled-pattern.js';
+import type { RuleLayer } from './grant.js';
+import { compileList, type ListInFolder, type RuleList } from './rule-list.js';
+import { covers, type Fold, RuleView } from './rule-view.js';
 
-/** Decides for one path: the last matching rule decides; without one the path is allowed. */
+/** The place of a rule: `list` is 0 for the own list of a grant, and above it the number of a layer. */
+export interface RulePlace {
+  list: number;
+  index: number;
+}
+
+/**
+ * Decides for one path: in each list the last matching rule decides, and without one the path is allowed. It
+ * is denied if any list denies it.
+ */
 export interface RuleSet {
   readonly isEmpty: boolean;
   allows(path: string): boolean;
-  /** The index of the rule that decides, in the list that was compiled; null when none matches. */
-  decider(path: string): number | null;
+  /**
+   * The rule that decides, as it was compiled: of the first list that denies the path, or else of the first
+   * list that has a match. Null when none matches.
+   */
+  decider(path: string): RulePlace | null;
   /** The same decision for the children of one folder, fast enough for 100,000 names. */
   childFilter(folder: VirtualPath): (name: string) => boolean;
 }
 
-type Matcher =
-  | { kind: 'path'; allow: boolean; prefix: string }
-  | { kind: 'pattern'; allow: boolean; test: (path: string) => boolean };
-/** `index` is the position in the list that was compiled. */
-type Compiled = Matcher & { index: number };
-
-type Fold = (text: string) => string;
-
-const everything: Matcher = { kind: 'path', allow: false, prefix: '' };
-
-/** A pattern that cannot be compiled denies every path, so that the mistake does not give access. */
-function compilePattern(rule: Rule, fold: Fold | null): Matcher {
-  const raw = rule.regexp?.raw;
-  if (raw === undefined || raw.length > MAX_PATTERN_LENGTH) return everything;
-  try {
-    const pattern = compiledPattern(raw, fold !== null);
-    const test = fold
-      ? (path: string) => pattern.test(path) || pattern.test(fold(path))
-      : (path: string) => pattern.test(path);
-    return { kind: 'pattern', allow: rule.allow, test };
-  } catch {
-    return everything;
-  }
-}
-
-/** Null for a rule that cannot match: clients of File Browser may store paths without a leading slash. */
-function compileRule(rule: Rule, fold: Fold, foldCase: boolean): Matcher | null {
-  if (rule.regex) return compilePattern(rule, foldCase ? fold : null);
-  if (rule.path === '') return { ...everything, allow: rule.allow };
-  if (!rule.path.startsWith('/')) return null;
-  const clean = posix.normalize(rule.path.replace(/^\/+/, '/'));
-  const prefix = clean.endsWith('/') ? clean.slice(0, -1) : clean;
-  return { kind: 'path', allow: rule.allow, prefix: fold(prefix) };
-}
-
-function covers(prefix: string, path: string): boolean {
-  return prefix === '' || path === prefix || (path.startsWith(prefix) && path[prefix.length] === '/');
-}
-
 class CompiledRules implements RuleSet {
   readonly isEmpty: boolean;
+  /** Those with rules. */
+  readonly #lists: readonly RuleList[];
 
   constructor(
-    readonly rules: readonly Compiled[],
-    readonly fold: (text: string) => string,
+    readonly all: readonly RuleList[],
+    readonly fold: Fold,
   ) {
-    this.isEmpty = rules.length === 0;
+    this.#lists = all.filter(({ rules }) => rules.length > 0);
+    this.isEmpty = this.#lists.length === 0;
   }
 
   allows(path: string): boolean {
-    return this.#last(path)?.allow ?? true;
-  }
-
-  decider(path: string): number | null {
-    return this.#last(path)?.index ?? null;
-  }
-
-  #last(path: string): Compiled | null {
     const folded = this.fold(path);
-    for (let index = this.rules.length - 1; index >= 0; index -= 1) {
-      const rule = this.rules[index];
-      if (rule && (rule.kind === 'path' ? covers(rule.prefix, folded) : rule.test(path))) return rule;
-    }
-    return null;
+    for (const list of this.#lists) if (list.last(path, folded)?.allow === false) return false;
+    return true;
+  }
+
+  decider(path: string): RulePlace | null {
+    const folded = this.fold(path);
+    const found = this.all.flatMap((rules, list) => {
+      const rule = rules.last(path, folded);
+      return rule ? [{ list, index: rule.index, allow: rule.allow }] : [];
+    });
+    const decider = found.find(({ allow }) => !allow) ?? found[0];
+    return decider ? { list: decider.list, index: decider.index } : null;
   }
 
   childFilter(folder: VirtualPath): (name: string) => boolean {
     if (this.isEmpty) return () => true;
-    const parent = folder === '/' ? '' : folder;
-    if (this.rules.some((rule) => rule.kind === 'pattern')) return (name) => this.allows(`${parent}/${name}`);
+    const parent = folder === ROOT ? '' : folder;
     const foldedParent = this.fold(parent);
-    let common = true;
-    const named = new Map<string, boolean>();
-    for (const rule of this.rules) {
-      if (rule.kind !== 'path') continue;
-      if (covers(rule.prefix, foldedParent)) {
-        common = rule.allow;
-        named.clear();
-      } else if (
-        rule.prefix.lastIndexOf('/') === foldedParent.length &&
-        rule.prefix.startsWith(foldedParent)
-      ) {
-        named.set(rule.prefix.slice(foldedParent.length + 1), rule.allow);
-      }
+    const lists = this.#lists.map((list) => list.inFolder(foldedParent));
+    const byName = decisionByName(lists.filter(({ hasPatterns }) => !hasPatterns));
+    const tested = lists.filter(({ hasPatterns }) => hasPatterns);
+    if (byName.isDenied) return () => false;
+    if (tested.length > 0) {
+      return (name) => {
+        const folded = this.fold(name);
+        const path = `${parent}/${name}`;
+        return byName.allows(folded) && tested.every((list) => allowsChild(list, folded, path));
+      };
     }
-    return (name) => (named.size === 0 ? common : (named.get(this.fold(name)) ?? common));
+    return byName.isAllowed ? () => true : (name) => byName.allows(this.fold(name));
   }
 }
 
-/** Rules that hold in one folder, outside of which every path is denied. */
+/** Merges lists without patterns into one look-up for each name. */
+function decisionByName(lists: readonly ListInFolder[]) {
+  const common = lists.every((list) => list.common);
+  const exceptions = new Map<string, boolean>();
+  const named = lists.map(({ rules }) => {
+    const names = new Map<string, boolean>();
+    for (const { name = '', allow } of rules) if (!names.has(name)) names.set(name, allow);
+    return names;
+  });
+  for (const name of named.flatMap((names) => [...names.keys()])) {
+    const isAllowed = lists.every((list, index) => named[index]?.get(name) ?? list.common);
+    if (isAllowed !== common) exceptions.set(name, isAllowed);
+  }
+  return {
+    isAllowed: common && exceptions.size === 0,
+    isDenied: !common && exceptions.size === 0,
+    allows: (name: string) => exceptions.get(name) ?? common,
+  };
+}
+
+function allowsChild({ common, rules }: ListInFolder, name: string, path: string): boolean {
+  for (const rule of rules)
+    if (rule.kind === 'path' ? rule.name === name : rule.test.matches(path)) return rule.allow;
+  return common;
+}
+
+/** Rules that hold in some folders, outside of which every path is denied. */
 export class RulesWithin implements RuleSet {
   readonly isEmpty = false;
   readonly #fold: Fold;
-  readonly #prefix: string;
+  readonly #prefixes: readonly string[];
 
   constructor(
     readonly rules: RuleSet,
-    within: VirtualPath,
+    folders: readonly VirtualPath[],
     foldCase: boolean,
   ) {
     this.#fold = foldCase ? foldName : (text) => text;
-    this.#prefix = within === '/' ? '' : this.#fold(within);
+    this.#prefixes = folders.map((folder) => (folder === ROOT ? '' : this.#fold(folder)));
   }
 
   allows(path: string): boolean {
     return this.#covers(path) && this.rules.allows(path);
   }
 
-  decider(path: string): number | null {
+  decider(path: string): RulePlace | null {
     return this.rules.decider(path);
   }
 
   childFilter(folder: VirtualPath): (name: string) => boolean {
     return this.#covers(folder)
       ? this.rules.childFilter(folder)
-      : (name) => this.allows(folder === '/' ? `/${name}` : `${folder}/${name}`);
+      : (name) => this.allows(folder === ROOT ? `/${name}` : `${folder}/${name}`);
   }
 
   #covers(path: string): boolean {
-    return covers(this.#prefix, this.#fold(path));
+    const folded = this.#fold(path);
+    return this.#prefixes.some((prefix) => covers(prefix, folded));
   }
 }
 
 export interface RuleOptions {
   /** True if the disk treats `A` and `a` as the same name: then rules do so too, including patterns. */
   foldCase?: boolean;
+  layers?: readonly RuleLayer[] | undefined;
 }
 
 /** Compiled lists in the cache: most requests use the same few. */
 const MOST_COMPILED = 64;
 
+/** Rules of a grant, or of a part of one. */
+export interface LayeredRules {
+  rules: readonly Rule[];
+  layers?: readonly RuleLayer[] | undefined;
+}
+
 /** Compiles each list of rules once, because a thousand expressions take longer than a request may. */
 export class CompiledRuleLists {
   readonly #byText = new Map<string, RuleSet>();
   /** The same list is looked up for each entry of a tree. */
-  readonly #byList = { exact: new WeakMap<readonly Rule[], RuleSet>(), folded: new WeakMap() };
+  readonly #byList = {
+    exact: new WeakMap<object, { rules: readonly Rule[]; compiled: RuleSet }>(),
+    folded: new WeakMap<object, { rules: readonly Rule[]; compiled: RuleSet }>(),
+  };
 
-  of(rules: readonly Rule[], foldCase: boolean): RuleSet {
+  of(lists: LayeredRules, foldCase: boolean): RuleSet {
+    const { rules, layers } = lists;
     const known = this.#byList[foldCase ? 'folded' : 'exact'];
-    const compiled = known.get(rules) ?? this.#byContent(rules, foldCase);
-    known.set(rules, compiled);
+    const before = known.get(layers ?? rules);
+    if (before?.rules === rules) return before.compiled;
+    const compiled = this.#byContent(lists, foldCase);
+    known.set(layers ?? rules, { rules, compiled });
     return compiled;
   }
 
-  #byContent(rules: readonly Rule[], foldCase: boolean): RuleSet {
-    const text = rules.length === 0 ? '' : `${foldCase}${JSON.stringify(rules)}`;
+  #byContent({ rules, layers = [] }: LayeredRules, foldCase: boolean): RuleSet {
+    const isEmpty = rules.length === 0 && layers.length === 0;
+    const text = isEmpty ? '' : `${foldCase}${JSON.stringify([rules, layers])}`;
     const known = this.#byText.get(text);
     if (known) return known;
-    const compiled = compileRules(rules, { foldCase });
+    const compiled = compileRules(rules, { foldCase, layers });
     if (this.#byText.size >= MOST_COMPILED) this.#byText.clear();
     this.#byText.set(text, compiled);
     return compiled;
   }
 }
 
-/** Compiles the global rules followed by the user's. */
-export function compileRules(rules: readonly Rule[], options: RuleOptions = {}): RuleSet {
-  const { foldCase = false } = options;
+/** Compiles the own list of a grant, which is number 0, and its layers, which follow in their order. */
+export function compileRules(
+  rules: readonly Rule[],
+  { foldCase = false, layers = [] }: RuleOptions = {},
+): RuleSet {
   const fold: Fold = foldCase ? foldName : (text) => text;
-  const compiled = rules.flatMap((rule, index): Compiled[] => {
-    const matcher = compileRule(rule, fold, foldCase);
-    return matcher ? [{ ...matcher, index }] : [];
+  const tests = new Map();
+  const views = new Map<string, RuleView>();
+  const lists = [{ below: ROOT, at: ROOT, rules }, ...layers].map((layer) => {
+    const made = new RuleView(layer, fold);
+    const view = views.get(made.key) ?? made;
+    views.set(view.key, view);
+    return compileList(layer.rules, { view, fold, foldCase, tests });
   });
-  return new CompiledRules(compiled, fold);
+  return new CompiledRules(lists, fold);
 }

@@ -35,8 +35,47 @@ export interface UserTable {
   mail: Generated<string>;
   /** 1 after the first login by a person. */
   has_logged_in: Generated<number>;
+  /** The name of the scope beside other folders; empty for its own, null where the scope is none of the folders. */
+  scope_name: Generated<string | null>;
   created_at: number;
   changed_at: number;
+}
+
+/** A group of users. */
+export interface GroupTable {
+  id: Generated<number>;
+  name: string;
+  /** The case-folded name, which is unique. */
+  name_key: string;
+  /** A list as JSON. */
+  rules: string;
+  created_at: number;
+  changed_at: number;
+}
+
+/** A user whom an administrator has put into a group. */
+export interface GroupMemberTable {
+  group_id: number;
+  user_id: number;
+}
+
+/** The name of a group of login providers, whose users are members. */
+export interface GroupOriginTable {
+  group_id: number;
+  name: string;
+}
+
+/** A folder of a user, or of the members of a group: one of the ids is set. */
+export interface MountTable {
+  id: Generated<number>;
+  user_id: number | null;
+  group_id: number | null;
+  position: number;
+  name: string;
+  /** The server path. */
+  path: string;
+  permissions: string;
+  rules: string;
 }
 
 export interface SessionTable {
@@ -556,6 +595,10 @@ export interface SelectionTable {
 
 export interface Schema {
   users: UserTable;
+  groups: GroupTable;
+  group_members: GroupMemberTable;
+  group_origins: GroupOriginTable;
+  mounts: MountTable;
   sessions: SessionTable;
   api_keys: ApiKeyTable;
   passkeys: PasskeyTable;

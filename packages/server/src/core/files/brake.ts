@@ -1,5 +1,5 @@
 import { type BroughtBack, ROOT } from '@satchel/contract';
-import type { AppError } from '../../lib/app-error.js';
+import { AppError } from '../../lib/app-error.js';
 import type { Actor } from './file-events.js';
 import type { FileSystem } from './file-system.js';
 
@@ -37,6 +37,23 @@ export interface RestoredLosses extends Omit<BroughtBack, 'missing'> {
 
 /** Counting ends after so many folders for each file of the limit. */
 const FOLDERS_PER_FILE = 4;
+
+/** The sum for several folders. One that cannot be counted, as it is not there, has none. */
+export async function countInAll(
+  folders: readonly CountFiles[],
+  most: number,
+  signal: AbortSignal,
+): Promise<number> {
+  let count = 0;
+  for (const countIn of folders) {
+    if (count > most) break;
+    count += await countIn(most - count, signal).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'not_found') return 0;
+      throw error;
+    });
+  }
+  return count;
+}
 
 /** Counts files, but never looks at many more than `most`. */
 export async function countBelow(

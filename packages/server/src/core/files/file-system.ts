@@ -48,6 +48,8 @@ export interface ShownPaths {
   areBelow(serverPath: VirtualPath): boolean;
   /** Returns null for what is outside of the file system, hidden in it or denied by a rule. */
   of(serverPath: VirtualPath): VirtualPath | null;
+  /** The same for each folder of the user: what lies in several has a path in each of them. */
+  readonly each: readonly ShownPaths['of'][];
 }
 
 /** A folder of a user, which is the root of what the user sees, or on the first level of it. */
@@ -186,7 +188,7 @@ export interface UserFileSystem extends FileSystem {
   ): Promise<readonly RenameFailure[]>;
   /** The folders of the user, in their order: one at `/`, or any number of the first level. */
   roots(): readonly FolderRoot[];
-  /** What the user may do at the path, whatever is there. Throws `invalid_input` or `forbidden`. */
+  /** Returns what the user may do at the path, whatever is there. Throws `invalid_input` or `forbidden`. */
   permissionsAt(path: VirtualPath): Permissions;
   /** Returns true if the rules allow the path, whatever is there. */
   allows(path: VirtualPath): boolean;

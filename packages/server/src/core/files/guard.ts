@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   isWithin,
+  mayView,
   type Permission,
   type Permissions,
   ROOT,
@@ -10,7 +11,7 @@ import {
 import { AppError } from '../../lib/app-error.js';
 import { toVirtualPath } from '../../lib/to-virtual-path.js';
 import type { Grant, NestedFolder } from '../access/grant.js';
-import { unionOf } from '../access/permissions.js';
+import { grantsMore, unionOf } from '../access/permissions.js';
 import type { RuleSet } from '../access/rules.js';
 import type { ChangingFileSystem } from './changes.js';
 import { denied, rulesIn } from './path-filter.js';
@@ -37,7 +38,9 @@ export class Guard {
   check(path: VirtualPath): VirtualPath {
     const clean = this.#parse(path);
     if (!this.allowsPath(clean))
-      throw this.grant.within === undefined ? denied() : outside(this.grant.within);
+      throw this.grant.within === undefined
+        ? denied()
+        : outsideOfKey(this.grant.keyFolder ?? this.grant.within);
     return clean;
   }
 
@@ -73,12 +76,12 @@ export class Guard {
 
   /** The same for guards that decide alike about a file system with this root. */
   keyFor(root: VirtualPath | null): string {
-    const { rules, hideDotfiles, within } = this.grant;
-    const decisive = JSON.stringify([root, this.base, rules, hideDotfiles, within]);
+    const { rules, layers = [], hideDotfiles, within } = this.grant;
+    const decisive = JSON.stringify([root, this.base, rules, hideDotfiles, within, ...layers]);
     return createHash('sha256').update(decisive).digest('base64');
   }
 
-  /** What the user may do with what is at the path, and below as far as nothing more is granted there. */
+  /** Returns what the user may do with what is at the path, and below as far as nothing more is granted there. */
   permissionsAt(path: VirtualPath): Permissions {
     const { permissions, nested } = this.grant;
     return nested ? withNested(permissions, nested, rebasePath(this.base, path)) : permissions;
@@ -86,6 +89,37 @@ export class Guard {
 
   allows(permission: Permission, path: VirtualPath): boolean {
     return this.permissionsAt(path)[permission];
+  }
+
+  /**
+   * Throws if content would get to where the user may download or view it, from where that is not permitted.
+   */
+  assertMayReach(from: VirtualPath, to: VirtualPath): void {
+    if (this.grant.nested === undefined) return;
+    const [before, after] = [this.permissionsAt(from), this.#permissionsBelow(to)];
+    const isOpened = (!before.download && after.download) || (!mayView(before) && mayView(after));
+    if (isOpened) {
+      throw new AppError(
+        'download_not_allowed',
+        'You do not have permission to download this, and would have it there',
+      );
+    }
+  }
+
+  /** Throws unless an entry may go from a place, and come to another one, where what is granted differs. */
+  assertMayLeave(from: VirtualPath, to: VirtualPath): void {
+    if (this.grant.nested === undefined) return;
+    const [before, after] = [this.permissionsAt(from), this.permissionsAt(to)];
+    if (!grantsMore(before, after) && !grantsMore(after, before)) return;
+    this.require('delete', from);
+    this.require('create', to);
+  }
+
+  /** All that is granted at the path or anywhere below it. */
+  #permissionsBelow(path: VirtualPath): Permissions {
+    const whole = rebasePath(this.base, path);
+    const below = (this.grant.nested ?? []).filter((folder) => isWithin(whole, folder.path));
+    return unionOf(this.permissionsAt(path), ...below.map(({ permissions }) => permissions));
   }
 
   require(permission: Permission, path: VirtualPath): void {
@@ -106,7 +140,8 @@ function withNested(
   return all;
 }
 
-function outside(folder: VirtualPath): AppError {
+/** `folder` is the path by which the user reaches it. */
+export function outsideOfKey(folder: VirtualPath): AppError {
   return new AppError(
     'forbidden',
     `A rule does not allow this, or it is outside of ${folder}, the folder of this API key`,

@@ -185,6 +185,8 @@ export class GuardedFileSystem implements UserFileSystem {
     if (override) this.guard.require('modify', target);
     if (source === ROOT || target === ROOT)
       throw new AppError('forbidden', 'The root cannot be copied or moved');
+    this.guard.assertMayReach(source, target);
+    if (permission === 'rename') this.guard.assertMayLeave(source, target);
     return [source, target] as const;
   }
 
@@ -256,10 +258,12 @@ export class GuardedFileSystem implements UserFileSystem {
   async shownPaths(): Promise<ShownPaths> {
     const { serverPath } = await this.locateRoot();
     const { guard } = this;
+    const of: ShownPaths['of'] = (at) => (serverPath === null ? null : guard.shown(serverPath, at));
     return {
       key: guard.keyFor(serverPath),
       areBelow: (at) => serverPath !== null && isWithin(at, serverPath),
-      of: (at) => (serverPath === null ? null : guard.shown(serverPath, at)),
+      of,
+      each: [of],
     };
   }
 
@@ -279,7 +283,7 @@ export class GuardedFileSystem implements UserFileSystem {
     const { from } = options;
     const clean = this.#guard(to, 'delete', ...(from !== to ? (['create'] as const) : []));
     if (from === null) this.guard.require('admin', clean);
-    else this.guard.check(from);
+    else this.guard.assertMayReach(this.guard.check(from), clean);
     if (options.override) this.guard.require('modify', clean);
     if (clean === ROOT) throw new AppError('forbidden', 'The root cannot be replaced');
     return this.changes.restore(location, clean, this.#confirmed(options));

@@ -1,9 +1,10 @@
 import { segmentsOf } from '@satchel/contract';
 import type { Grant } from '../access/grant.js';
+import { grantsMore } from '../access/permissions.js';
 import type { RuleSet } from '../access/rules.js';
 import type { Allowance } from './allowance.js';
 import { BoundedChanges } from './bounded-changes.js';
-import { type Brake, countBelow } from './brake.js';
+import { type Brake, type CountFiles, countBelow, countInAll } from './brake.js';
 import { ChangePipeline } from './change-pipeline.js';
 import type { ChangingFileSystem } from './changes.js';
 import type { FileEvents, UserAction } from './file-events.js';
@@ -11,7 +12,9 @@ import type { FileHooks } from './file-hooks.js';
 import type { UserFileSystem } from './file-system.js';
 import { Guard } from './guard.js';
 import { GuardedFileSystem } from './guarded-file-system.js';
-import { NO_FILTER, rulesIn } from './path-filter.js';
+import { MountedFileSystem } from './mounted-file-system.js';
+import { OpenedMounts } from './opened-mounts.js';
+import { NO_FILTER, type PathFilter, rulesIn } from './path-filter.js';
 import type { Storage } from './storage.js';
 import type { TrashKeeper } from './trash.js';
 import type { VersionKeeper } from './versions.js';
@@ -51,8 +54,8 @@ const opened = new WeakMap<Grant, Opened>();
 function openedFor(storage: Storage, grant: Grant): Opened {
   const before = opened.get(grant);
   if (before?.storage === storage) return before;
-  const { scope, rules, hideDotfiles, within: folder, folders: granted = [] } = grant;
-  const filter = { rules, hideDotfiles, within: folder };
+  const { scope, within: folder, folders: granted = [] } = grant;
+  const filter = filterOf(grant);
   const within = { folder: segmentsOf(scope), at: [], filter, granted };
   const guard = new Guard(grant, rulesOf(storage, grant), storage);
   const whole = folder === undefined ? undefined : storage.files({ ...within, filter: NO_FILTER });
@@ -61,11 +64,35 @@ function openedFor(storage: Storage, grant: Grant): Opened {
   return made;
 }
 
+/** Plain data, as it travels to threads. */
+function filterOf(grant: Grant): PathFilter {
+  const { rules, layers, hideDotfiles, within, confinedTo, nested = [] } = grant;
+  const further = nested.filter(({ permissions }) => grantsMore(permissions, grant.permissions));
+  const borders = [...(confinedTo ?? []), ...further.map(({ path }) => path)];
+  return {
+    ...{ rules, hideDotfiles, within },
+    ...(layers && { layers }),
+    ...(confinedTo && { confinedTo }),
+    ...(borders.length > 0 && { borders }),
+  };
+}
+
 /**
  * Opens the files of a user, which nothing else does: the guard is in front of the storage for reads, and of
  * the pipeline for changes.
  */
-export function openFileSystem({
+export function openFileSystem(options: FileSystemOptions): UserFileSystem {
+  const { grant, storage } = options;
+  if (!grant.mounts) return openFolder(options);
+  const count: CountFiles[] = [];
+  const countFiles: CountFiles = (most, signal) => countInAll(count, most, signal);
+  const open = (own: Grant) => openFolder({ ...options, grant: own, countFiles });
+  for (const mount of grant.mounts)
+    count.push((most, signal) => countBelow(openedFor(storage, mount.grant).stored, most, signal));
+  return new MountedFileSystem(new OpenedMounts(grant, storage, open), open);
+}
+
+function openFolder({
   storage,
   grant,
   hooks,
@@ -77,12 +104,13 @@ export function openFileSystem({
   assertRoom,
   confirm,
   action,
-}: FileSystemOptions): UserFileSystem {
+  countFiles,
+}: FileSystemOptions & { countFiles?: CountFiles }): UserFileSystem {
   const { scope, userId, username } = grant;
   const { stored, whole, guard } = openedFor(storage, grant);
   const actor = { userId, username, action };
-  const countFiles = (most: number, signal: AbortSignal) => countBelow(stored, most, signal);
-  const participants = { actor, scope, hooks, events, trash, versions, brake, assertRoom, countFiles };
+  const count: CountFiles = countFiles ?? ((most, signal) => countBelow(stored, most, signal));
+  const participants = { actor, scope, hooks, events, trash, versions, brake, assertRoom, countFiles: count };
   const verbs = allowance ? new BoundedChanges(stored, allowance) : stored;
   const changes = new ChangePipeline(verbs, participants);
   return new GuardedFileSystem(stored, changes, guard, { confirm, allowance, scope: whole });

@@ -12,6 +12,8 @@ export interface ListOptions {
 export interface EncodedListOptions extends ListOptions {
   /** A storage may answer with the first entries of a big folder; see `EncodedListing`. */
   startOnly?: boolean;
+  /** The path of the folder as it is to be encoded, if the user knows it by another one. */
+  shownAt?: VirtualPath;
 }
 
 export interface WalkOptions {

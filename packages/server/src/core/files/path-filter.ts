@@ -1,15 +1,21 @@
-import type { Rule, VirtualPath } from '@satchel/contract';
+import type { VirtualPath } from '@satchel/contract';
 import { AppError } from '../../lib/app-error.js';
-import { CompiledRuleLists, type RuleSet, RulesWithin } from '../access/rules.js';
+import { CompiledRuleLists, type LayeredRules, type RuleSet, RulesWithin } from '../access/rules.js';
 
 /**
  * Describes what a user must not reach, or does not see, in plain data that is compiled where the walk is.
  */
-export interface PathFilter {
-  rules: readonly Rule[];
+export interface PathFilter extends LayeredRules {
   hideDotfiles: boolean;
   /** The folder, from the scope of the user, outside of which every path is denied; whatever rules allow. */
   within?: VirtualPath | undefined;
+  /** See `Grant`. */
+  confinedTo?: readonly VirtualPath[] | undefined;
+  /**
+   * Folders that no symlink in them leads out of: what is granted at a path holds for the place that it leads
+   * to, so a path in a folder in which more is granted may not lead elsewhere.
+   */
+  borders?: readonly VirtualPath[] | undefined;
 }
 
 export const NO_FILTER: PathFilter = { rules: [], hideDotfiles: false };
@@ -41,7 +47,9 @@ class RuleFilter implements CompiledFilter {
     readonly filter: PathFilter,
   ) {
     this.allowsAll = rules.isEmpty;
-    this.asksPaths = filter.rules.length > 0 || filter.within !== undefined;
+    const { layers = [], within, confinedTo } = filter;
+    const hasRules = filter.rules.length > 0 || layers.some((layer) => layer.rules.length > 0);
+    this.asksPaths = hasRules || within !== undefined || confinedTo !== undefined;
   }
 
   allows(path: VirtualPath): boolean {
@@ -74,7 +82,9 @@ export function compiledFilter(filter: PathFilter, foldsCase: boolean): Compiled
 }
 
 /** The rules of a filter, to tell which of them decides. */
-export function rulesIn({ rules, within }: Omit<PathFilter, 'hideDotfiles'>, foldsCase: boolean): RuleSet {
-  const compiled = compiledRules.of(rules, foldsCase);
-  return within === undefined ? compiled : new RulesWithin(compiled, within, foldsCase);
+export function rulesIn(filter: Omit<PathFilter, 'hideDotfiles'>, foldsCase: boolean): RuleSet {
+  const { within, confinedTo } = filter;
+  const compiled = compiledRules.of(filter, foldsCase);
+  const inside = within === undefined ? compiled : new RulesWithin(compiled, [within], foldsCase);
+  return confinedTo === undefined ? inside : new RulesWithin(inside, confinedTo, foldsCase);
 }

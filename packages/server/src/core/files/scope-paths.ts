@@ -65,6 +65,41 @@ export function rootOf(roots: readonly FolderRoot[], path: VirtualPath): FolderR
   return roots.find(({ at }) => isWithin(at, path));
 }
 
+/** A folder as it was granted, and a path in it: so rows and caches name what a user means by a path. */
+export interface Place {
+  scope: VirtualPath;
+  path: VirtualPath;
+}
+
+/** The disk is not asked. Returns null for the first level of several folders, and for what would be on it. */
+export function placeOf({ files }: Rooted, path: VirtualPath): Place | null {
+  const root = rootOf(files.roots(), path);
+  const rest = root && pathBelow(root.at, path);
+  return root && rest ? { scope: root.scope, path: rest } : null;
+}
+
+/** The server path as the folder was granted, without asking the disk; null on the first level of several. */
+export function lexicalPathOf(rooted: Rooted, path: VirtualPath): VirtualPath | null {
+  const place = placeOf(rooted, path);
+  return place && rebasePath(place.scope, place.path);
+}
+
+/** The path of the user for a place that `placeOf` returned, also earlier; null without that folder today. */
+export function pathAt({ files }: Rooted, { scope, path }: Place): VirtualPath | null {
+  const root = files.roots().find((one) => one.scope === scope);
+  return root ? rebasePath(root.at, path) : null;
+}
+
+/** The error for changes of the first level of several folders. */
+export function firstLevelError(): AppError {
+  return new AppError('forbidden', 'Your folders are given to you by an administrator: open one of them.');
+}
+
+/** The path of the user for what lies in one of their folders as these were granted; else null. */
+export function lexicallyShown({ files }: Rooted, serverPath: VirtualPath): VirtualPath | null {
+  return shownIn(files.roots(), serverPath);
+}
+
 /** The path of a user in the folder that holds it; null for what lies in none of them. */
 function shownIn(
   roots: readonly Pick<FolderRoot, 'at' | 'scope'>[],

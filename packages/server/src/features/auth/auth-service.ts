@@ -202,8 +202,10 @@ export class AuthService {
     await this.#deps.sessions.removeExpired(now);
     const family = randomToken(16);
     await record?.record(family);
+    // How the user was found says nothing of what groups grant. A key has its own part of that.
+    const whole = key ? user : ((await this.#deps.findUser(user.id))?.user ?? user);
     const ends = [now + lifetimeMs, this.#deps.method.endOf?.(user), key?.expiresAt];
-    const issued = await this.#issue(user, {
+    const issued = await this.#issue(whole, {
       family,
       endsAt: Math.min(...ends.map((end) => end ?? Number.POSITIVE_INFINITY)),
       passwordCheckedAt: checkedAt ?? (key ? 0 : now),

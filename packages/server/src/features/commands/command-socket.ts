@@ -5,7 +5,6 @@ import { Check } from 'typebox/value';
 import type { WebSocket } from 'ws';
 import type { Access } from '../../core/access/access-watch.js';
 import type { ScopedUser } from '../../core/access/grant.js';
-import type { FileSystem } from '../../core/files/file-system.js';
 import type { Session } from '../../core/files/principal.js';
 import { implementSocket, type SocketRoute } from '../../http/socket-route.js';
 import { toAppError } from '../../lib/app-error.js';
@@ -30,7 +29,6 @@ const NOT_ALLOWED = 1008;
 export interface CommandPeer {
   user: ScopedUser;
   session: Pick<Session, 'loginId'>;
-  files: FileSystem;
   path: VirtualPath;
   /** Ends when the user or the session loses access. */
   access: Pick<Access, 'signal'>;

@@ -1,7 +1,9 @@
 import { COMMAND_REFUSED, type CommandEnd, type User, type VirtualPath } from '@satchel/contract';
 import type { ScopedUser } from '../../core/access/grant.js';
-import type { FileSystem } from '../../core/files/file-system.js';
+import type { UserFileSystem } from '../../core/files/file-system.js';
+import { permissionsOrNull } from '../../core/files/permissions-at.js';
 import type { Session } from '../../core/files/principal.js';
+import { firstLevelError, placeOf } from '../../core/files/scope-paths.js';
 import {
   type ProcessEnd,
   type ProcessLimits,
@@ -20,13 +22,17 @@ export interface CommandsOptions {
   /** The shell in the settings; empty for none. */
   shell(): Promise<readonly string[]>;
   /** The user as the database has them now; undefined after a deletion or the end of the login. */
-  findUser(id: number, loginId: string): Promise<ScopedUser | undefined>;
+  findUser(id: number, loginId: string): Promise<CommandUser | undefined>;
+}
+
+export interface CommandUser {
+  user: ScopedUser;
+  files: UserFileSystem;
 }
 
 export interface CommandCall {
   user: ScopedUser;
   session: Pick<Session, 'loginId'>;
-  files: FileSystem;
   path: VirtualPath;
   line: string;
   signal: AbortSignal;
@@ -41,7 +47,10 @@ export interface CommandResult {
 
 const RECHECK_MS = 500;
 
-const mayRunCommands = ({ perm }: Pick<User, 'perm'>): boolean => perm.execute;
+/** What a rule denies is left to the file system. */
+function mayRunCommands({ user, files }: CommandUser, path: VirtualPath): boolean {
+  return user.perm.execute && permissionsOrNull(files, path)?.execute !== false;
+}
 
 /** Runs shell commands of users, within their permissions. */
 export class CommandsService {
@@ -53,34 +62,41 @@ export class CommandsService {
   /** Throws `forbidden` for a command that is not allowed, `invalid_input`, and `too_many_requests`. */
   async run(call: CommandCall): Promise<CommandResult> {
     // The permissions may have changed since the connection was opened.
-    const user = await this.options.findUser(call.user.id, call.session.loginId);
-    if (!user) throw notAllowed();
-    return this.#runFor(user, call);
+    const now = await this.options.findUser(call.user.id, call.session.loginId);
+    if (!now) throw notAllowed();
+    return this.#runFor(now, call);
   }
 
-  async #runFor(user: ScopedUser, call: CommandCall): Promise<CommandResult> {
-    const argv = await this.#judge(user, call.line);
-    const release = this.#running.take([{ key: user.id, most: 1 }]);
-    const watching = this.#watchPermissions(user, argv, call.session.loginId);
+  async #runFor(now: CommandUser, call: CommandCall): Promise<CommandResult> {
+    const argv = await this.#judge(now, call);
+    const release = this.#running.take([{ key: now.user.id, most: 1 }]);
+    const watching = this.#watchPermissions(now, argv, call);
     try {
-      return resultOf(await this.#start(argv, { ...call, user }, watching.signal), watching.signal);
+      return resultOf(await this.#start(argv, now.files, call, watching.signal), watching.signal);
     } finally {
       watching.stop();
       release();
     }
   }
 
-  async #judge(user: ScopedUser, line: string): Promise<string[]> {
-    if (!mayRunCommands(user)) throw notAllowed();
-    const judged = judgeLine(line, user.commands, await this.options.shell());
+  async #judge(now: CommandUser, { line, path }: CommandCall): Promise<string[]> {
+    if (!now.user.perm.execute) throw notAllowed();
+    if (placeOf(now, path) === null) throw firstLevelError();
+    if (!mayRunCommands(now, path)) throw notAllowed();
+    const judged = judgeLine(line, now.user.commands, await this.options.shell());
     if ('argv' in judged) return judged.argv;
     if (judged.problem === 'unclosed quote') throw new AppError('invalid_input', 'A quote is not closed');
     throw notAllowed();
   }
 
-  async #start(argv: string[], call: CommandCall, lostPermission: AbortSignal): Promise<ProcessEnd> {
+  async #start(
+    argv: string[],
+    files: UserFileSystem,
+    call: CommandCall,
+    lostPermission: AbortSignal,
+  ): Promise<ProcessEnd> {
     const { policy, limits, owner } = this.options;
-    const prepared = await prepareCommand(argv, call, policy);
+    const prepared = await prepareCommand(argv, { files, path: call.path }, policy);
     const signal = AbortSignal.any([call.signal, lostPermission]);
     try {
       return await runProcess({ ...prepared, limits, owner, signal, onOutput: call.onOutput });
@@ -89,16 +105,21 @@ export class CommandsService {
     }
   }
 
-  /** Ends the command within half a second when its user loses a permission, the login or the account. */
+  /**
+   * Ends the command within half a second when its user loses a permission, the folder, the login or the
+   * account.
+   */
   #watchPermissions(
-    user: ScopedUser,
+    before: CommandUser,
     argv: readonly string[],
-    loginId: string,
+    { path, session }: CommandCall,
   ): { signal: AbortSignal; stop(): void } {
     const controller = new AbortController();
+    const scope = placeOf(before, path)?.scope;
     const check = async () => {
-      const now = await this.options.findUser(user.id, loginId).catch(() => undefined);
-      if (!now || !mayRunCommands(now) || !isStillListed(now, user, argv)) controller.abort();
+      const now = await this.options.findUser(before.user.id, session.loginId).catch(() => undefined);
+      const may = now && placeOf(now, path)?.scope === scope && mayRunCommands(now, path);
+      if (!may || !isStillListed(now.user, before.user, argv)) controller.abort();
     };
     const timer = setInterval(() => void check(), RECHECK_MS);
     return { signal: controller.signal, stop: () => clearInterval(timer) };

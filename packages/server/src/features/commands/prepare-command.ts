@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { ROOT, type VirtualPath } from '@satchel/contract';
-import type { ScopedUser } from '../../core/access/grant.js';
-import type { FileSystem } from '../../core/files/file-system.js';
+import type { Permissions, VirtualPath } from '@satchel/contract';
+import type { UserFileSystem } from '../../core/files/file-system.js';
+import { firstLevelError, rootOf } from '../../core/files/scope-paths.js';
 import type { RealPaths } from '../../core/files/storage.js';
 import { sandboxed } from '../../core/process/sandbox.js';
 import { AppError } from '../../lib/app-error.js';
@@ -35,26 +35,31 @@ export function cleanEnvironment(home: string): Record<string, string> {
   return { PATH: PROGRAM_FOLDERS.join(':'), HOME: home, LANG: 'C.UTF-8', TERM: 'dumb' };
 }
 
-/** Prepares `argv` for `user` in their folder `path`. Throws the errors of the file system. */
+/**
+ * Prepares `argv` for a user in their folder `path`. It sees nothing but the folder of theirs that the path
+ * lies in. Throws the errors of the file system, and `forbidden` on the first level of several folders.
+ */
 export async function prepareCommand(
   argv: readonly string[],
-  { user, files, path }: { user: ScopedUser; files: FileSystem; path: VirtualPath },
+  { files, path }: { files: UserFileSystem; path: VirtualPath },
   policy: CommandPolicy,
 ): Promise<Prepared> {
-  const [root, cwd] = await Promise.all([realFolder(files, ROOT, policy), realFolder(files, path, policy)]);
+  const own = rootOf(files.roots(), path);
+  if (!own) throw firstLevelError();
+  const [root, cwd] = await Promise.all([realFolder(files, own.at, policy), realFolder(files, path, policy)]);
   if (cwd !== root && !cwd.startsWith(join(root, '/'))) throw outside();
   if (!policy.sandbox) return { argv: [...argv], cwd, env: cleanEnvironment(root) };
   const inSandbox = sandboxed(argv, {
     folder: root,
     cwd,
-    writable: mayChangeAll(user),
+    writable: mayChangeAll(files.permissionsAt(own.at)),
     network: policy.network,
     ...hiddenBelow(root, policy.realPaths.hidden),
   });
   return { argv: inSandbox, cwd: '/', env: cleanEnvironment('/tmp') };
 }
 
-async function realFolder(files: FileSystem, path: VirtualPath, policy: CommandPolicy): Promise<string> {
+async function realFolder(files: UserFileSystem, path: VirtualPath, policy: CommandPolicy): Promise<string> {
   const { entry, serverPath } = await files.locate(path);
   if (entry.kind !== 'directory') throw new AppError('not_found', 'This is not a folder');
   if (serverPath === null) throw outside();
@@ -75,6 +80,6 @@ function outside(): AppError {
 }
 
 /** Some permissions cannot be enforced for a program, so users without one of them run commands read-only. */
-function mayChangeAll({ perm }: ScopedUser): boolean {
+function mayChangeAll(perm: Permissions): boolean {
   return perm.create && perm.modify && perm.rename && perm.delete;
 }

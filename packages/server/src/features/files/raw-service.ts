@@ -1,4 +1,4 @@
-import { rebasePath, type VirtualPath } from '@satchel/contract';
+import { nameOf, rebasePath, type VirtualPath } from '@satchel/contract';
 import type { Archive, OpenArchive } from '../../core/files/archive.js';
 import { existing } from '../../core/files/existing-entry.js';
 import type { OpenFile } from '../../core/files/file-system.js';
@@ -21,6 +21,8 @@ export type Download =
   | { kind: 'archive'; archive: Archive }
   /** A pipe, socket or device, which exists but is never opened. */
   | { kind: 'nothing'; name: string };
+
+const ALL_FOLDERS = 'files';
 
 /** Finds the content of a download. */
 export class RawService {
@@ -66,7 +68,7 @@ export class RawService {
     if (file) return { kind: 'file', file };
     const entry = await existing(principal.files, path);
     if (entry.kind === 'directory') {
-      const rootName = principal.user.scope.split('/').findLast((name) => name !== '') ?? '';
+      const rootName = rootNameOf(principal);
       const kept = selection === null ? {} : await this.#selected(principal, path, selection);
       const wanted = { folder: path, ...wish, ...kept, rootName, owner: { userId: principal.user.id } };
       const archive = await this.#openArchive(principal.files, wanted, context.signal);
@@ -75,6 +77,12 @@ export class RawService {
     if (entry.kind === 'special') return { kind: 'nothing', name: entry.name };
     return { kind: 'file', file: await principal.files.open(path) };
   }
+}
+
+/** The name of all files of the user; empty for that of the served folder. */
+function rootNameOf({ files }: FilesPrincipal): string {
+  const [first, ...more] = files.roots();
+  return first && more.length === 0 ? nameOf(first.scope) : ALL_FOLDERS;
 }
 
 async function opened({ files }: FilesPrincipal, path: VirtualPath): Promise<OpenFile | null> {

@@ -32,41 +32,60 @@ export class LiveListener {
 
   /** The changes that the listener may see, with the paths of its scope. */
   changesIn(changes: readonly ServerChange[]): LiveChange[] {
-    return changes.flatMap((change) => this.#changeIn(change) ?? []);
+    return changes.flatMap((change) => this.#changesOf(change));
   }
 
-  #changeIn(change: ServerChange): LiveChange | null {
+  #changesOf(change: ServerChange): LiveChange[] {
     if (isDownloadEnd(change)) {
       const { userId, ...end } = change;
       // Names of downloads may be those of what an API key for one folder does not reach.
       const { user, session } = this.principal;
-      return userId === user.id && (session.key?.folder ?? ROOT) === ROOT ? end : null;
+      return userId === user.id && (session.key?.folder ?? ROOT) === ROOT ? [end] : [];
     }
     if ('userId' in change) {
       const { user } = this.principal;
       const isReceiver = change.userId === null || change.userId === user.id || user.perm.admin;
-      return isReceiver ? { type: change.type } : null;
+      return isReceiver ? [{ type: change.type }] : [];
     }
-    if (change.type === 'tree') return this.#treeAt(change.path);
-    const path = this.shown.of(change.path);
-    if (change.type !== 'moved') return path === null ? null : { type: change.type, path };
-    const from = this.shown.of(change.from);
-    if (path === null) return from === null ? null : { type: 'removed', path: from };
-    return from === null ? { type: 'created', path } : { type: 'moved', from, path };
+    if (change.type === 'tree') return this.#treesAt(change.path);
+    if (change.type === 'moved') return this.#movesOf(change.from, change.path);
+    const { type } = change;
+    return this.#pathsOf(change.path).map((path) => ({ type, path }));
+  }
+
+  /** Returns several paths for what lies in several folders of the user. */
+  #pathsOf(serverPath: VirtualPath): VirtualPath[] {
+    return this.shown.each.flatMap((of) => of(serverPath) ?? []);
+  }
+
+  /** A move is one where both ends are shown in the same folder, or else between any two. */
+  #movesOf(serverFrom: VirtualPath, serverPath: VirtualPath): LiveChange[] {
+    const ends = this.shown.each.map((of) => ({ from: of(serverFrom), path: of(serverPath) }));
+    const isWhole = ends.some(({ from, path }) => from !== null && path !== null);
+    const left = ends.find(({ from }) => from !== null);
+    const reached = ends.find(({ path }) => path !== null);
+    const pairs =
+      isWhole || !left || !reached
+        ? ends
+        : [{ from: left.from, path: reached.path }, ...ends.filter((end) => end !== left && end !== reached)];
+    return pairs.flatMap(({ from, path }): LiveChange[] => {
+      if (path === null) return from === null ? [] : [{ type: 'removed', path: from }];
+      return [from === null ? { type: 'created', path } : { type: 'moved', from, path }];
+    });
   }
 
   /**
    * If the tree itself is not shown, the change names the next folder above that is, or the whole scope if
    * only a part of the tree is shown.
    */
-  #treeAt(serverPath: VirtualPath): LiveChange | null {
-    if (this.shown.areBelow(serverPath)) return { type: 'tree', path: ROOT };
+  #treesAt(serverPath: VirtualPath): LiveChange[] {
+    if (this.shown.areBelow(serverPath)) return [{ type: 'tree', path: ROOT }];
     for (let at = serverPath; at !== ROOT; at = parentOf(at)) {
-      const path = this.shown.of(at);
-      if (path !== null) return { type: 'tree', path };
-      if (this.shown.areBelow(at)) return { type: 'tree', path: ROOT };
+      const paths = this.#pathsOf(at);
+      if (paths.length > 0) return paths.map((path) => ({ type: 'tree', path }));
+      if (this.shown.areBelow(at)) return [{ type: 'tree', path: ROOT }];
     }
-    return null;
+    return [];
   }
 
   send(id: string, message: LiveMessage): void {

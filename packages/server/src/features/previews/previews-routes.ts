@@ -1,6 +1,8 @@
-import { ROOT, rebasePath, segmentsOf } from '@satchel/contract';
+import { ROOT, segmentsOf } from '@satchel/contract';
 import { previews } from '@satchel/contract/endpoints';
 import type { Entry } from '../../core/files/file-system.js';
+import { requireAt } from '../../core/files/permissions-at.js';
+import { lexicalPathOf } from '../../core/files/scope-paths.js';
 import type { ShownFile } from '../../core/files/shown-file.js';
 import { ticketOf } from '../../http/content-tickets.js';
 import { isNotModified, validatorHeaders } from '../../http/request/preconditions.js';
@@ -33,7 +35,10 @@ export function previewRoutes(service: PreviewsService): Route[] {
     }),
     implement(
       previews.folderPictures,
-      ({ principal, path, signal }) => service.ofFolder(principal.files, path.path, signal),
+      ({ principal, path, signal }) => {
+        requireAt(principal.files, path.path, 'download');
+        return service.ofFolder(principal.files, path.path, signal);
+      },
       { budget: 'previews' },
     ),
   ];
@@ -46,7 +51,9 @@ async function preview(
   const { principal } = context;
   const [size = '', ...rest] = segmentsOf(context.path.path);
   const path = rest.length === 0 ? ROOT : toVirtualPath(rest.join('/'));
-  const serverPath = rebasePath(principal.user.scope, path);
+  requireAt(principal.files, path, 'download');
+  // The first level of several folders has no preview.
+  const serverPath = lexicalPathOf(principal, path) ?? ROOT;
   const owner = { key: `user ${principal.user.id}`, isVisitor: false };
   return await sendPreview(service, context, { files: principal.files, path, serverPath, owner }, size);
 }
@@ -121,6 +128,7 @@ export function takenRoutes(service: TakenService): Route[] {
     implement(
       previews.taken,
       async ({ principal, path, reply, signal }) => {
+        requireAt(principal.files, path.path, 'download');
         await sendLines(reply, service.datesIn(principal.files, path.path, signal));
       },
       { budget: 'scans' },

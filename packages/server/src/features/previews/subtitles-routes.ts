@@ -1,5 +1,7 @@
-import { rebasePath } from '@satchel/contract';
+import { ROOT } from '@satchel/contract';
 import { previews } from '@satchel/contract/endpoints';
+import { requireAt } from '../../core/files/permissions-at.js';
+import { lexicalPathOf } from '../../core/files/scope-paths.js';
 import type { ShownFile } from '../../core/files/shown-file.js';
 import { whenClosed } from '../../http/connections/when-closed.js';
 import { isNotModified, validatorHeaders } from '../../http/request/preconditions.js';
@@ -32,10 +34,11 @@ async function subtitle(
   context: RouteContext<typeof previews.subtitle>,
 ): Promise<Uint8Array | Sent> {
   const { principal, path } = context;
+  requireAt(principal.files, path.path, 'download');
   return await sendSubtitle(service, context, {
     files: principal.files,
     path: path.path,
-    serverPath: rebasePath(principal.user.scope, path.path),
+    serverPath: lexicalPathOf(principal, path.path) ?? ROOT,
     owner: { key: `user ${principal.user.id}`, isVisitor: false },
   });
 }

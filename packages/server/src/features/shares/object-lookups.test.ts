@@ -25,6 +25,7 @@ const files = {
     atOnce -= 1;
     return { entry: { kind: 'file', fileId: '1.1' }, serverPath: path };
   },
+  permissionsAt: () => everyPermission(true),
   roots: () => [{ at: ROOT, scope: ROOT, locate: () => files.locate(ROOT) }],
 } as unknown as UserFileSystem;
 

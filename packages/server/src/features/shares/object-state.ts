@@ -3,7 +3,7 @@ import { isSameObject } from '../../core/files/entry-columns.js';
 import type { FileId } from '../../core/files/file-system.js';
 import { ScopePaths } from '../../core/files/scope-paths.js';
 import { AppError } from '../../lib/app-error.js';
-import { type Owner, ownObject } from './owner.js';
+import { missingToShare, type Owner, ownObject } from './owner.js';
 import { DOUBTS, type StoredShare } from './shares-store.js';
 
 /** The state of the object at the path of a share. */
@@ -14,10 +14,9 @@ export type ObjectState =
 
 /** Looks up the object as the owner, with their present scope, rules and permissions. */
 export async function objectStateOf(share: StoredShare, owner: Owner): Promise<ObjectState> {
-  const { perm } = owner.user;
-  if (!perm.share || !perm.download) return { state: 'forbidden', isUnchecked: true };
   const path = await new ScopePaths(owner).pathOf(share.path);
-  if (path === null) return { state: 'forbidden', isUnchecked: true };
+  if (path === null || missingToShare(owner, path) !== undefined)
+    return { state: 'forbidden', isUnchecked: true };
   try {
     const { entry, serverPath, isElsewhere } = await ownObject(owner, path);
     const isFolder = entry.kind === 'directory';

@@ -1,8 +1,21 @@
-import { nameOf, ROOT, type ShareFault, type ShareLink } from '@satchel/contract';
+import {
+  nameOf,
+  ROOT,
+  type ShareFault,
+  type ShareLink,
+  UNNAMED_PATH,
+  type VirtualPath,
+} from '@satchel/contract';
 import { ScopePaths } from '../../core/files/scope-paths.js';
 import type { Owner } from './owner.js';
 import type { ShareObjects } from './share-objects.js';
 import type { StoredShare } from './shares-store.js';
+
+/** The owner of a share, and who looks at it. */
+interface Parties {
+  owner: Owner;
+  viewer: Owner;
+}
 
 type FindOwner = (userId: number) => Promise<Owner | undefined>;
 
@@ -30,7 +43,7 @@ export class ShareLinks {
     for (const share of shares) {
       const owner = await ownerOf(share.userId);
       if (!owner) continue;
-      const link = await this.#link(share, owner, faults.get(share.hash));
+      const link = await this.#link(share, { owner, viewer: principal }, faults.get(share.hash));
       links.push(isCounted ? { ...link, opened: share.opened } : link);
     }
     return links;
@@ -39,27 +52,36 @@ export class ShareLinks {
   async describe(share: StoredShare, principal: Owner): Promise<ShareLink> {
     const ownerOf = ownersOnce(principal, this.#findOwner);
     const faults = await this.#objects.faultsOf([share], ownerOf);
-    return this.#link(share, (await ownerOf(share.userId)) ?? principal, faults.get(share.hash));
+    const owner = (await ownerOf(share.userId)) ?? principal;
+    return this.#link(share, { owner, viewer: principal }, faults.get(share.hash));
   }
 
-  async #link(share: StoredShare, owner: Owner, fault: ShareFault | undefined): Promise<ShareLink> {
-    // A share that is out of reach is still listed, so that it can be deleted; its path is not shown.
-    const path = (await new ScopePaths(owner).pathOf(share.path)) ?? `/${nameOf(share.path)}`;
+  async #link(share: StoredShare, parties: Parties, fault: ShareFault | undefined): Promise<ShareLink> {
+    // A share that is out of reach is still listed, so that it can be deleted; it is not named.
+    const path = await pathFor(parties, share);
+    const isNamed = path !== UNNAMED_PATH;
     const starts = future(share.startsAt, this.#now());
     return {
       hash: share.hash,
-      path: share.isFolder && path !== ROOT ? `${path}/` : path,
+      path: share.isFolder && isNamed && path !== ROOT ? `${path}/` : path,
       userID: share.userId,
       expire: share.expiresAt === null ? 0 : Math.floor(share.expiresAt / 1000),
       hasPassword: share.passwordHash !== null,
       ...(starts === null ? {} : { starts: Math.floor(starts / 1000) }),
       ...(share.view === 'list' ? {} : { view: share.view }),
       ...(share.title === '' ? {} : { title: share.title }),
-      ...(share.cover === '' ? {} : { cover: share.cover }),
+      ...(share.cover === '' || !isNamed ? {} : { cover: share.cover }),
       ...(share.onReplaced === 'keep' ? {} : { onReplaced: share.onReplaced }),
       ...(fault === undefined ? {} : { state: fault }),
     };
   }
+}
+
+/** The owner's path; of what the owner may not see today, only administrators get a name. */
+async function pathFor({ owner, viewer }: Parties, share: StoredShare): Promise<VirtualPath> {
+  const path = await new ScopePaths(owner).pathOf(share.path);
+  if (viewer.user.perm.admin) return path ?? (`/${nameOf(share.path)}` as VirtualPath);
+  return path !== null && owner.files.allows(path) ? path : UNNAMED_PATH;
 }
 
 /** Returns a function that reads each owner once. */

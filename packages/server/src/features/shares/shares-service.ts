@@ -9,9 +9,19 @@ import {
   type VirtualPath,
 } from '@satchel/contract';
 import AsyncLock from 'async-lock';
+import { notPermitted } from '../../core/access/missing-permission.js';
+import { placeOf } from '../../core/files/scope-paths.js';
 import { AppError } from '../../lib/app-error.js';
 import { randomToken } from '../../lib/secrets/secrets.js';
-import { assertWithinKey, type Owner, type OwnObject, ownIdentified, ownObject } from './owner.js';
+import {
+  assertWithinKey,
+  maySharePlace,
+  missingToShare,
+  type Owner,
+  type OwnObject,
+  ownIdentified,
+  ownObject,
+} from './owner.js';
 import { future, ownersOnce, ShareLinks } from './share-links.js';
 import type { ShareObjects } from './share-objects.js';
 import {
@@ -71,6 +81,7 @@ export class SharesService {
 
   /** The shares of one file or folder, and of objects that it replaced; those without an end first. */
   async listAt(principal: Owner, path: VirtualPath, isCounted: boolean): Promise<ShareLink[]> {
+    assertMayShare(principal, path);
     await this.#sweep(isCounted);
     const object = await ownObject(principal, path).catch((error: unknown) => {
       if (error instanceof AppError && error.code === 'not_found') return null;
@@ -89,6 +100,7 @@ export class SharesService {
    * `onReplaced`; a second request returns it.
    */
   async create(principal: Owner, path: VirtualPath, request: ShareRequest): Promise<ShareLink> {
+    if (path === ROOT && placeOf(principal, path) === null) throw sharesTogether();
     const now = this.#deps.now();
     const lifetime = lifetimeOf(request);
     const startsAt = startOf(request.starts, now);
@@ -99,6 +111,7 @@ export class SharesService {
       throw new AppError('invalid_input', 'Sharing all files requires root=true', {
         details: { field: 'root' },
       });
+    assertMayShare(principal, path);
     await this.#deps.settled();
     const object = await ownIdentified(principal, path);
     if (object.entry.kind === 'special')
@@ -130,6 +143,8 @@ export class SharesService {
 
   async change(principal: Owner, hash: string, change: ShareChange): Promise<ShareLink> {
     const before = await this.#own(principal, hash);
+    if (before.userId === principal.user.id && !(await maySharePlace(principal, before.path)))
+      throw notPermitted('share');
     const password = passwordOf(change.password);
     const newHash = password && (await this.#deps.hashPassword(password));
     const now = this.#deps.now();
@@ -205,6 +220,16 @@ export class SharesService {
   async #assertOnlyPlain(share: StoredShare, terms: ShareTerms, now: number): Promise<void> {
     if (isPlain(terms, now) && (await this.#sameAs(share, terms))) throw permanentExists();
   }
+}
+
+/** Throws `forbidden` where the user has permissions to share only in other folders. */
+function assertMayShare(principal: Owner, path: VirtualPath): void {
+  const missing = missingToShare(principal, path);
+  if (missing) throw notPermitted(missing);
+}
+
+function sharesTogether(): AppError {
+  return new AppError('forbidden', 'Your folders cannot be shared all together: share them one by one.');
 }
 
 function foreign(): AppError {

@@ -1,4 +1,5 @@
 import type { TrashRestoreItem, VirtualPath } from '@satchel/contract';
+import { permissionsOrNull, requireAt } from '../../core/files/permissions-at.js';
 import type { JobTerms } from '../../core/jobs/job-terms.js';
 import { AppError } from '../../lib/app-error.js';
 import { numberedPaths, type TakenNumbers, unlessTaken } from '../../lib/free-name.js';
@@ -26,12 +27,19 @@ export async function restoreTo(
   const to = item.to === undefined ? from : toVirtualPath(item.to);
   if (to === null)
     throw new AppError('conflict', 'It was outside of your folder. Restore it to another place.');
+  if (from !== null) assertMayTake(files, from, to);
   const { signal, pausing } = terms;
   const options = { override: item.override === true, from, signal, pausing };
   const act = (candidate: VirtualPath) => files.restore(trashed, candidate, options);
   if (item.rename === true) return toFreeName(to, act, taken);
   await act(to);
   return to;
+}
+
+/** The file system asks for what is needed at the new place; here it is about the one where it was. */
+function assertMayTake(files: TrashPrincipal['files'], from: VirtualPath, to: VirtualPath): void {
+  requireAt(files, from, 'delete');
+  if (permissionsOrNull(files, to)?.download) requireAt(files, from, 'download');
 }
 
 /** Tries the names in turn, because another request may take one in the meantime. */

@@ -1,6 +1,6 @@
 import { parentOf, type VirtualPath } from '@satchel/contract';
 import type { Principal } from '../../core/files/principal.js';
-import { ScopePaths } from '../../core/files/scope-paths.js';
+import { pathAt, ScopePaths } from '../../core/files/scope-paths.js';
 import { AppError } from '../../lib/app-error.js';
 import { Semaphore } from '../../lib/limits/semaphore.js';
 import type { Trashed } from './trash-store.js';
@@ -32,11 +32,12 @@ export class TrashOrigins {
     if (today !== null) {
       return (await this.#isForbidden(parentOf(today))) && (await this.#isForbidden(today)) ? null : today;
     }
-    const { id, scope: now } = this.principal.user;
-    if (trashed.userId !== id || scope !== now) return null;
-    // It was deleted by a path that leads out of the scope, where the operator lets symlinks do so.
-    const folder = await this.#folderAt(parentOf(path));
-    return 'serverPath' in folder && folder.serverPath === (serverPath && parentOf(serverPath)) ? path : null;
+    if (trashed.userId !== this.principal.user.id || scope === '') return null;
+    const then = pathAt(this.principal, { scope, path });
+    if (then === null) return null;
+    // It was deleted by a path that leads out of the folder, where the operator lets symlinks do so.
+    const folder = await this.#folderAt(parentOf(then));
+    return 'serverPath' in folder && folder.serverPath === (serverPath && parentOf(serverPath)) ? then : null;
   }
 
   /** The path that may be named to the user; null when they may not see it today. */

@@ -12,8 +12,11 @@ import {
   UNNAMED_PATH,
   type VirtualPath,
 } from '@satchel/contract';
+import { withoutPermission } from '../../core/access/missing-permission.js';
 import { KEPT_STATES } from '../../core/db/kept-rows.js';
 import type { Actor, FileEvents } from '../../core/files/file-events.js';
+import { permissionsOrNull } from '../../core/files/permissions-at.js';
+import { ScopePaths } from '../../core/files/scope-paths.js';
 import { type TrashUpkeep, trashedPath } from '../../core/files/trash.js';
 import type { JobTerms } from '../../core/jobs/job-terms.js';
 import { type PassedItem, runItems } from '../../core/jobs/run-items.js';
@@ -177,7 +180,9 @@ export class TrashService {
       ids.map((id) => ({ id })),
     );
     names.add(own.values());
-    const results = await this.#drop([...own.values()], actorOf(principal), terms);
+    const refused = await refusedIn(principal, own);
+    const meant = [...own.values()].filter(({ id }) => !refused.has(id));
+    const results = new Map([...refused, ...(await this.#drop(meant, actorOf(principal), terms))]);
     for (const [at, id] of ids.entries()) {
       yield results.get(id) ?? (mayBeDone(terms, first + at) ? DONE : rejected(unknownItem()));
       results.delete(id);
@@ -265,6 +270,25 @@ export class TrashService {
     const own = found.filter(({ userId }) => userId === user.id || user.perm.admin);
     return new Map(own.map((trashed) => [trashed.id, trashed]));
   }
+}
+
+/**
+ * The items that lay in a folder in which the user may not delete today. What lay in a folder that is not
+ * theirs any more is their own.
+ */
+async function refusedIn(
+  principal: TrashPrincipal,
+  own: ReadonlyMap<string, Trashed>,
+): Promise<Map<string, Settled>> {
+  const refused = new Map<string, Settled>();
+  const places = [...own.values()].flatMap(({ serverPath }) => serverPath ?? []);
+  const pathOf = await new ScopePaths(principal).resolved(places);
+  for (const { id, serverPath } of own.values()) {
+    const path = serverPath && pathOf(serverPath);
+    if (path && permissionsOrNull(principal.files, path)?.delete === false)
+      refused.set(id, rejected(withoutPermission('delete')));
+  }
+  return refused;
 }
 
 const DONE: Settled = { status: 'fulfilled', value: undefined };

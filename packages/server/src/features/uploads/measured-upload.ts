@@ -1,7 +1,10 @@
+import type { VirtualPath } from '@satchel/contract';
 import { inTheEnd } from '../../core/db/persistently.js';
+import { pathAt } from '../../core/files/scope-paths.js';
 import { AppError } from '../../lib/app-error.js';
 import type { Uploader, UploadsContext } from './upload-requests.js';
 import { isCode, unknownUpload } from './upload-rules.js';
+import type { UploadTarget } from './upload-target.js';
 import type { StoredUpload } from './uploads-store.js';
 
 export interface MeasuredUpload {
@@ -10,14 +13,21 @@ export interface MeasuredUpload {
   size: number;
 }
 
+/** The path by which the user reaches the upload today. Throws `not_found` without its folder. */
+export function pathOf(uploader: Uploader, target: UploadTarget): VirtualPath {
+  const path = pathAt(uploader, target);
+  if (path === null) throw unknownUpload();
+  return path;
+}
+
 /** Measures an upload. One whose bytes were deleted from the disk is removed, and throws `not_found`. */
 export async function measured(
   context: UploadsContext,
-  { files }: Uploader,
+  uploader: Uploader,
   upload: StoredUpload,
 ): Promise<MeasuredUpload> {
   try {
-    const size = await files.uploads.size(upload.path, upload.staged);
+    const size = await uploader.files.uploads.size(pathOf(uploader, upload), upload.staged);
     return upload.tail || size <= upload.length
       ? { upload, size }
       : await withLateTail(context, upload, size);

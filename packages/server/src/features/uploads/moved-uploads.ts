@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { isWithin, type VirtualPath } from '@satchel/contract';
+import { isWithin, ROOT, type VirtualPath } from '@satchel/contract';
 import { type Kysely, sql } from 'kysely';
 import { text } from '../../core/db/path-column.js';
 import type { Schema } from '../../core/db/schema.js';
+import { pathBelow } from '../../core/files/scope-paths.js';
 import { TRASH_PATH } from '../../core/files/trash.js';
 import { type UploadTarget, uploadId } from './upload-target.js';
 
@@ -19,22 +20,28 @@ function isBelow(folder: VirtualPath) {
   return sql<boolean>`substr(${SERVER_PATH}, 1, length(${below})) = ${below}`;
 }
 
+/** The folders of a user by their server paths, in their order, read in the transaction `query`. */
+export type FoldersOf = (userId: number, query: Query) => Promise<readonly VirtualPath[]>;
+
 /**
  * Lets the rows of unfinished uploads follow their folders, whose hidden staged files move along: an upload
  * goes on at its new path, and if nobody continues it, the sweep finds its bytes there.
  */
 export class MovedUploads {
+  constructor(readonly foldersOf: FoldersOf) {}
+
   async move(from: VirtualPath, to: VirtualPath, query: Query): Promise<boolean> {
     const rows = await query
       .selectFrom('uploads')
-      .leftJoin('users', 'users.id', 'uploads.user_id')
-      .select(['uploads.id', 'uploads.staged', 'uploads.user_id', 'users.scope as scopeNow'])
-      .select(SERVER_PATH.as('serverPath'))
+      .select(['id', 'staged', 'user_id', 'scope', SERVER_PATH.as('serverPath')])
       .where(isBelow(from))
       .execute();
-    for (const { id, staged, user_id: userId, scopeNow, serverPath } of rows) {
-      const path = `${to === '/' ? '' : to}${serverPath.slice(from.length)}` as VirtualPath;
-      const target = targetAt(path, userId, (scopeNow ?? '/') as VirtualPath);
+    const known = new Map<number, Promise<readonly VirtualPath[]>>();
+    for (const { id, staged, user_id: userId, scope, serverPath } of rows) {
+      const place = `${to === '/' ? '' : to}${serverPath.slice(from.length)}` as VirtualPath;
+      const folders = known.get(userId) ?? this.foldersOf(userId, query);
+      known.set(userId, folders);
+      const target = targetAt(place, userId, folderAround(place, await folders, scope as VirtualPath));
       await query
         .updateTable('uploads')
         .set({ id: await freeId(query, target, staged), scope: target.scope, path: target.path })
@@ -51,10 +58,18 @@ export class MovedUploads {
   }
 }
 
-/** Outside of the user's scope the path is that from the server's root, where the sweep finds the bytes. */
-function targetAt(path: VirtualPath, userId: number, scope: VirtualPath): UploadTarget {
-  if (scope === '/' || !isWithin(scope, path)) return { userId, scope: '/' as VirtualPath, path };
-  return { userId, scope, path: path.slice(scope.length) as VirtualPath };
+/**
+ * The folder from which a row names the place: that of the row before if the user still has it, another one
+ * of the user, or the server's root, from where the sweep finds the bytes.
+ */
+function folderAround(place: VirtualPath, folders: readonly VirtualPath[], before: VirtualPath): VirtualPath {
+  const around = folders.filter((folder) => isWithin(folder, place));
+  if (around.includes(before)) return before;
+  return around[0] ?? (isWithin(before, place) ? before : ROOT);
+}
+
+function targetAt(place: VirtualPath, userId: number, scope: VirtualPath): UploadTarget {
+  return { userId, scope, path: pathBelow(scope, place) ?? place };
 }
 
 /** Where the user has another upload to the path, the one that came can be found by the sweep only. */

@@ -1,5 +1,5 @@
 import { inTheEnd } from '../../core/db/persistently.js';
-import { measured } from './measured-upload.js';
+import { measured, pathOf } from './measured-upload.js';
 import { PartProgress } from './part-progress.js';
 import type { RecentlyFinished } from './recently-finished.js';
 import { locked, type UploadLease } from './upload-locks.js';
@@ -112,8 +112,8 @@ export class PartReceiver {
     const { offset, tailStart: start = 0 } = request;
     let row = upload;
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-      const { tail, path, staged } = row;
-      const received = headEnd(row, await uploader.files.uploads.storedSize(path, staged));
+      const { tail, staged } = row;
+      const received = headEnd(row, await uploader.files.uploads.storedSize(pathOf(uploader, row), staged));
       const isFree = !tail || tail.end === tail.start || isJoined(row);
       if (!isFree || offset !== start || start <= received) throw tailMismatch(row, received);
       const begun = await store.beginTail(row, { start, received, forMs: receivers.heldMs });
@@ -140,7 +140,8 @@ export class PartReceiver {
 
   async #write({ uploader, upload, request, leases }: PartWork, region: Region): Promise<EndedPart> {
     const { store, receivers, now } = this.context;
-    const { path, staged, length, tail } = upload;
+    const { staged, length, tail } = upload;
+    const path = pathOf(uploader, upload);
     const progress = new PartProgress(store, upload, region);
     const onStored = (position: number) => progress.reached(position);
     const scattered = tail ? { scattered: { missing: length - receivedOf(upload, 0), onStored } } : {};
@@ -179,7 +180,8 @@ export class PartReceiver {
   /** The lock of the head is held. */
   async #publish(uploader: Uploader, upload: StoredUpload): Promise<void> {
     const { locks, receivers, store } = this.context;
-    const { path, staged, length, override, modifiedMs, tail } = upload;
+    const { staged, length, override, modifiedMs, tail } = upload;
+    const path = pathOf(uploader, upload);
     const terms = { takeOver: true };
     await locks.run(lockOf(upload, 'tail'), terms, async () => {
       await receivers.free(upload, 'tail', terms);

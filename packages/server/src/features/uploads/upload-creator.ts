@@ -5,7 +5,7 @@ import { AppError } from '../../lib/app-error.js';
 import { HOUR_MS, MINUTE_MS } from '../../lib/durations.js';
 import { RecentMap } from '../../lib/recent-map.js';
 import { exclusively } from './exclusive-upload.js';
-import { forgetUpload } from './measured-upload.js';
+import { forgetUpload, pathOf } from './measured-upload.js';
 import { receivedOf } from './upload-regions.js';
 import type { CreateRequest, Uploader, UploadsContext } from './upload-requests.js';
 import { isCode } from './upload-rules.js';
@@ -51,9 +51,9 @@ export class UploadCreator {
   }
 
   /** False if its bytes are gone. Throws if the user may not add to it any more. */
-  async #isUsable({ files }: Uploader, { path, staged }: StoredUpload): Promise<boolean> {
+  async #isUsable(uploader: Uploader, upload: StoredUpload): Promise<boolean> {
     try {
-      await files.uploads.size(path, staged);
+      await uploader.files.uploads.size(pathOf(uploader, upload), upload.staged);
       return true;
     } catch (error) {
       if (isCode(error, 'not_found')) return false;

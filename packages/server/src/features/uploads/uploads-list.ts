@@ -1,4 +1,5 @@
-import type { UnfinishedUploadEntry } from '@satchel/contract';
+import type { UnfinishedUploadEntry, VirtualPath } from '@satchel/contract';
+import { pathAt } from '../../core/files/scope-paths.js';
 import { AppError } from '../../lib/app-error.js';
 import { receivedOf } from './upload-regions.js';
 import type { Uploader, UploadsContext } from './upload-requests.js';
@@ -12,23 +13,27 @@ export async function listUploads(
   context: ListContext,
   uploader: Uploader,
 ): Promise<UnfinishedUploadEntry[]> {
-  const { user } = uploader;
-  const own = (await context.store.ofUser(user.id)).filter(({ scope }) => scope === user.scope);
+  const own = await context.store.ofUser(uploader.user.id);
   const entries = await Promise.all(own.map((upload) => entryOf(context, uploader, upload)));
   return entries.filter((entry) => entry !== null).reverse();
 }
 
-/** Resolves to null for an upload that has expired, or that the user could not continue. */
+/**
+ * Resolves to null for an upload that has expired, or that the user could not continue, such as one in a folder
+ * that is not theirs any more.
+ */
 async function entryOf(
   { receivers, now, wallNow }: ListContext,
-  { files }: Uploader,
+  uploader: Uploader,
   upload: StoredUpload,
 ): Promise<UnfinishedUploadEntry | null> {
+  const path = pathAt(uploader, upload);
+  if (path === null) return null;
   const isReceiving = await receivers.isReceived(upload);
   if (!isReceiving && expiryOf(upload) <= now()) return null;
-  const size = await reachableSize(files, upload);
+  const size = await reachableSize(uploader.files, path, upload.staged);
   if (size === null) return null;
-  const { path, length, override, modifiedMs, touchedAt } = upload;
+  const { length, override, modifiedMs, touchedAt } = upload;
   const shown = (time: number) => new Date(wallNow() + time - now()).toISOString();
   return {
     path,
@@ -44,9 +49,13 @@ async function entryOf(
 }
 
 /** The received bytes; null if rules or permissions forbid the path, or if nothing is there any more. */
-async function reachableSize(files: Uploader['files'], upload: StoredUpload): Promise<number | null> {
+async function reachableSize(
+  files: Uploader['files'],
+  path: VirtualPath,
+  staged: string,
+): Promise<number | null> {
   try {
-    return await files.uploads.size(upload.path, upload.staged);
+    return await files.uploads.size(path, staged);
   } catch (error) {
     if (error instanceof AppError && error.code !== 'internal') return null;
     throw error;

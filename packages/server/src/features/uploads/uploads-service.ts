@@ -1,5 +1,7 @@
 import type { UnfinishedUploadEntry, VirtualPath } from '@satchel/contract';
 import { denied } from '../../core/files/path-filter.js';
+import { requireAt } from '../../core/files/permissions-at.js';
+import { firstLevelError, placeOf } from '../../core/files/scope-paths.js';
 import { AppError } from '../../lib/app-error.js';
 import { MINUTE_MS } from '../../lib/durations.js';
 import { exclusively } from './exclusive-upload.js';
@@ -41,6 +43,8 @@ export class UploadsService {
   async create(uploader: Uploader, request: CreateRequest): Promise<BegunUpload | null> {
     await this.#sweepNowAndThen();
     assertReached(uploader, request.path);
+    // An earlier upload to the path is removed before the file system asks.
+    requireAt(uploader.files, request.path, 'create');
     const begun = await this.#creator.create(uploader, request);
     this.#finished.forget(uploadId(targetOf(uploader, request.path)));
     return begun && { key: uploadKey(begun), expiresAt: this.#shownExpiry(begun) };
@@ -142,6 +146,7 @@ export class UploadsService {
 }
 
 /** Rows are found by user and path, whatever the rules and the API key of the request reach. */
-function assertReached({ files }: Uploader, path: VirtualPath): void {
-  if (!files.allows(path)) throw denied();
+function assertReached(uploader: Uploader, path: VirtualPath): void {
+  if (placeOf(uploader, path) === null) throw firstLevelError();
+  if (!uploader.files.allows(path)) throw denied();
 }

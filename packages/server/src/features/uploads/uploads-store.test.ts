@@ -80,7 +80,7 @@ describeOnBothDatabases('unfinished uploads', (open) => {
 
   test('uploads move with their folder by whole names, and wait in the trash until it comes or goes', async () => {
     const database = await open();
-    const [store, moved] = [new UploadsStore(database), new MovedUploads()];
+    const [store, moved] = [new UploadsStore(database), new MovedUploads(async () => [])];
     const paths = ['/a/x', '/ab/x', '/a', '/a/b/y'];
     for (const path of paths) await store.insert(upload(path, 10));
     const [move, drop] = [

@@ -1,6 +1,8 @@
-import { type HomeFate, ROOT, type VirtualPath } from '@satchel/contract';
+import type { HomeFate, VirtualPath } from '@satchel/contract';
 import type { ScopedUser } from '../../core/access/grant.js';
-import { pathBelow } from '../../core/files/scope-paths.js';
+import type { UserFileSystem } from '../../core/files/file-system.js';
+import { permissionsOrNull } from '../../core/files/permissions-at.js';
+import { lexicallyShown } from '../../core/files/scope-paths.js';
 import { AppError } from '../../lib/app-error.js';
 import { foldName } from '../../lib/fold-name.js';
 import type { UsersStore } from './store/users-store.js';
@@ -9,9 +11,15 @@ export interface HomesDependencies {
   users: UsersStore;
   /** Moves a folder as the server itself, by paths from its root. */
   move: (from: VirtualPath, to: VirtualPath) => Promise<void>;
-  /** Removes a folder as `user`, with their rules and permissions, by a path in their scope. */
-  remove: (user: ScopedUser, path: VirtualPath) => Promise<void>;
+  /** Removes a folder as `user`, with their rules and permissions, by its path from the server's root. */
+  remove: (user: ScopedUser, home: VirtualPath) => Promise<void>;
   now: () => number;
+}
+
+/** Who decides about a home; without files, an operator of the machine. */
+export interface HomesPrincipal {
+  user: ScopedUser;
+  files?: Pick<UserFileSystem, 'roots' | 'permissionsAt'> | undefined;
 }
 
 const MOST_NAMES = 1000;
@@ -30,7 +38,8 @@ export class Homes {
     if (home === null) return null;
     const folded = foldName(home);
     const others = (await this.#deps.users.list()).filter((user) => user.id !== id);
-    const isShared = others.some(({ scope }) => `${foldName(scope)}/`.startsWith(`${folded}/`));
+    const folders = others.flatMap(({ scope, mounts = [] }) => [scope, ...mounts.map(({ path }) => path)]);
+    const isShared = folders.some((folder) => `${foldName(folder)}/`.startsWith(`${folded}/`));
     return isShared ? null : home;
   }
 
@@ -38,7 +47,7 @@ export class Homes {
     if (fate === 'keep') return;
     try {
       if (fate === 'move') await this.#moveAside(home);
-      else await this.#deps.remove(user, pathOfHome(user, home) ?? home);
+      else await this.#deps.remove(user, home);
     } catch (error) {
       // There is no folder to move or delete.
       if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
@@ -61,14 +70,20 @@ export class Homes {
 }
 
 /** The choices of an administrator: only those with the permission to delete may delete a home. */
-export function fatesFor(user: ScopedUser, home: VirtualPath): HomeFate[] {
+export function fatesFor({ user, files }: HomesPrincipal, home: VirtualPath): HomeFate[] {
   if (!user.perm.admin) return ['keep'];
-  const mayDelete = user.perm.delete && pathOfHome(user, home) !== null;
-  return mayDelete ? ['keep', 'move', 'delete'] : ['keep', 'move'];
+  return user.perm.delete && (!files || mayDeleteIn(files, home))
+    ? ['keep', 'move', 'delete']
+    : ['keep', 'move'];
 }
 
-/** Returns the path in the scope of the user, or null for a home outside of it, and for the scope itself. */
-function pathOfHome({ scope }: ScopedUser, home: VirtualPath): VirtualPath | null {
-  const path = pathBelow(scope, home);
-  return path === ROOT ? null : path;
+function mayDeleteIn(files: NonNullable<HomesPrincipal['files']>, home: VirtualPath): boolean {
+  const path = pathOfHome(files, home);
+  return path !== null && permissionsOrNull(files, path)?.delete !== false;
+}
+
+/** Returns the path of the user, or null for a home outside of their folders, and for one of these itself. */
+export function pathOfHome(files: Pick<UserFileSystem, 'roots'>, home: VirtualPath): VirtualPath | null {
+  const path = lexicallyShown({ files }, home);
+  return path === null || files.roots().some(({ at }) => at === path) ? null : path;
 }

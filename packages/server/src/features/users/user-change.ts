@@ -1,5 +1,6 @@
 import { isHarmless, SORT_KEYS, User, type UserChange } from '@satchel/contract';
 import type { TSchema } from 'typebox';
+import { cleanFolderName, cleanMounts } from '../../core/access/good-mounts.js';
 import { plainRules, requireGoodRules } from '../../core/access/rule-problem.js';
 import { AppError, fieldError } from '../../lib/app-error.js';
 import { cleanMailAddress } from '../../lib/mail-address.js';
@@ -14,6 +15,9 @@ export type Field = Exclude<keyof User, 'id'>;
 const SCHEMAS = Object.entries(User.properties) as [keyof User, TSchema][];
 const EVERY = SCHEMAS.map(([field]) => field).filter((field) => field !== 'id');
 const HARMLESS = new Set(SCHEMAS.filter(([, schema]) => isHarmless(schema)).map(([field]) => field));
+
+/** They are checked with the disk, or stored as another thing. */
+const PLACED: ReadonlySet<Field> = new Set(['password', 'scope', 'folders', 'mounts']);
 
 export interface WantedFields {
   fields: readonly Field[];
@@ -53,32 +57,31 @@ export function isSensitive({ fields }: WantedFields): boolean {
 }
 
 /**
- * The user after the change, without password, scope and folders. An absent `secondFactor` or `mail` that the
- * request names is removed. Throws `invalid_input`.
+ * The user after the change, without password, scope and folders. An absent `secondFactor`, `mail` or
+ * `scopeName` that the request names is removed. Throws `invalid_input`.
  */
 export function changedFields(
-  { secondFactor, mail, ...user }: UserFields,
+  { secondFactor, mail, scopeName, ...user }: UserFields,
   { fields, isAll }: WantedFields,
   data: UserChange['data'],
 ): UserFields {
   const keeps = secondFactor !== undefined && (isAll || !fields.includes('secondFactor'));
   const keepsMail = mail !== undefined && (isAll || !fields.includes('mail'));
+  const keepsScopeName = scopeName !== undefined && (isAll || !fields.includes('scopeName'));
   const changes = fields
-    .filter(
-      (field) =>
-        field !== 'password' && field !== 'scope' && field !== 'folders' && data[field] !== undefined,
-    )
+    .filter((field) => !PLACED.has(field) && data[field] !== undefined)
     .map((field) => [field, data[field]]);
   return cleanFields({
     ...user,
     ...(keeps ? { secondFactor } : {}),
     ...(keepsMail ? { mail } : {}),
+    ...(keepsScopeName ? { scopeName } : {}),
     ...(Object.fromEntries(changes) as Partial<UserFields>),
   });
 }
 
 /** Validates the fields as they are stored. Throws `invalid_input`. */
-export function cleanFields({ mail = '', ...fields }: UserFields): UserFields {
+export function cleanFields({ mail = '', mounts = [], ...fields }: UserFields): UserFields {
   const by = fields.sorting.by || 'name';
   if (!SORT_KEYS.some((key) => key === by)) {
     throw fieldError('sorting', 'not_allowed', 'sorting must be by name, size or modified', {
@@ -91,10 +94,12 @@ export function cleanFields({ mail = '', ...fields }: UserFields): UserFields {
     }
   }
   requireGoodRules(fields.rules);
+  if (typeof fields.scopeName === 'string') cleanFolderName(fields.scopeName, 'scopeName');
   const perm = checkedPermissions(fields.perm);
   return {
     ...fields,
     ...(mail === '' ? {} : { mail: cleanMailAddress('mail', mail) }),
+    ...(mounts.length === 0 ? {} : { mounts: cleanMounts(mounts) }),
     perm,
     rules: plainRules(fields.rules),
     lockPassword: fields.lockPassword && !perm.admin,

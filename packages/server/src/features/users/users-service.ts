@@ -10,6 +10,7 @@ import {
   type VirtualPath,
 } from '@satchel/contract';
 import { preparePatterns } from '../../core/access/compiled-pattern.js';
+import { type PlaceOfFolder, placedMounts } from '../../core/access/good-mounts.js';
 import type { ScopedUser } from '../../core/access/grant.js';
 import type { Tell } from '../../core/access/notice.js';
 import { AppError, fieldError } from '../../lib/app-error.js';
@@ -17,8 +18,9 @@ import { contentTag, requireMatch } from '../../lib/entity-tag.js';
 import { parseScope } from '../../lib/scope.js';
 import { requireGoodPassword } from '../../lib/secrets/password-policy.js';
 import type { Passwords } from '../../lib/secrets/passwords.js';
-import { fatesFor, type Homes } from './homes.js';
+import { fatesFor, type Homes, type HomesPrincipal } from './homes.js';
 import { insertWithFolder } from './insert-with-folder.js';
+import type { UserFields } from './store/user-row.js';
 import type { UserRecord, UsersStore } from './store/users-store.js';
 import {
   changedFields,
@@ -35,7 +37,14 @@ import { scopeOfNewUser } from './user-scope.js';
 /** The user who sends a request, and their session. */
 export interface SessionPrincipal {
   user: ScopedUser;
-  session: { id: string; passwordCheckedAt: Date; key?: { folder: VirtualPath } };
+  session: {
+    id: string;
+    passwordCheckedAt: Date;
+    key?: {
+      folder: VirtualPath /** Absent for the operator, whose folder is all that the server serves. */;
+      files?: HomesPrincipal['files'];
+    };
+  };
 }
 
 /** A principal with all permissions: the operator at the command line, or the server after a check. */
@@ -58,6 +67,9 @@ export interface UsersDependencies {
     wanted: readonly UserFolder[],
     before?: readonly UserFolder[],
   ) => Promise<UserFolder[]>;
+  placeOf: PlaceOfFolder;
+  /** Called after a change of what the user may do where. */
+  onFoldersChanged: (userId: number) => void;
   sessions: {
     /** Throws unless the user has proven the password; see `current_password`. */
     verifyPassword: (principal: SessionPrincipal, currentPassword: string | undefined) => Promise<void>;
@@ -103,7 +115,7 @@ export class UsersService {
     await this.#deps.sessions.verifyPassword(principal, change.current_password);
     await preparePatterns(change.data.rules ?? []);
     const settings = await this.#deps.settings();
-    const { id: _, password = '', scope: given = '', folders = [], ...data } = change.data;
+    const { id: _, password = '', scope: given = '', folders = [], mounts = [], ...data } = change.data;
     if (folders.length > 0) {
       throw fieldError('folders', 'not_allowed', 'Folders can be granted only to users who exist already');
     }
@@ -112,7 +124,8 @@ export class UsersService {
     requireGoodPassword(password, username, settings.minimumPasswordLength);
     const { scope, ownHome } = scopeOfNewUser(given, username, settings);
     const standard = { ...fieldsFromDefaults(settings, username), redirectAfterCopyMove: false };
-    const fields = cleanFields({ ...standard, ...data, scope });
+    const placed = await placedMounts(mounts, this.#deps.placeOf);
+    const fields = cleanFields({ ...standard, ...data, scope, mounts: placed });
     const passwordHash = await this.#deps.passwords.hash(password);
     return insertWithFolder(this.#deps, { fields, passwordHash, ownHome });
   }
@@ -145,6 +158,7 @@ export class UsersService {
     if (passwordHash !== undefined)
       await this.#deps.sessions.end(id, isOwn ? principal.session.id : undefined);
     await this.#tellOfMail(found.user);
+    if (isSensitive(wanted)) this.#deps.onFoldersChanged(id);
     if (passwordHash === undefined) return false;
     await this.#deps.tell(id, { kind: 'passwordChanged' });
     return isOwn;
@@ -163,7 +177,7 @@ export class UsersService {
   /** The fates of a user's home that the principal may choose; `home` is null for a user without one. */
   async homeOf(principal: SessionPrincipal, id: number): Promise<UserHome> {
     const home = await this.#deps.homes.find(id);
-    return { home, fates: home === null ? ['keep'] : fatesFor(principal.user, home) };
+    return { home, fates: home === null ? ['keep'] : fatesFor(principal, home) };
   }
 
   /** Throws `forbidden` before any change when the principal may not choose that `fate`. */
@@ -194,12 +208,7 @@ export class UsersService {
     for (let tries = 1; ; tries += 1) {
       const found = await this.#found(id);
       requireMatch(ifMatch, tagFor(principal, found));
-      const fields = changedFields(found.user, wanted, data);
-      if (fields.username !== found.user.username) requireGoodName(fields.username);
-      if (wanted.fields.includes('scope') && data.scope !== undefined) fields.scope = parseScope(data.scope);
-      if (wanted.fields.includes('folders') && data.folders !== undefined) {
-        fields.folders = await this.#deps.grantFolders(fields.scope, data.folders, found.user.folders);
-      }
+      const fields = await this.#fieldsOf(found.user, wanted, data);
       if (fields.scope !== found.user.scope) await this.#deps.makeFolder(fields.scope);
       try {
         await this.#deps.users.update(id, { fields, passwordHash }, found.changedAt);
@@ -209,6 +218,20 @@ export class UsersService {
         if (!lost || tries === MOST_TRIES) throw error;
       }
     }
+  }
+
+  /** The user after the change, with what is checked with the disk. Throws `invalid_input`. */
+  async #fieldsOf(before: ScopedUser, wanted: WantedFields, data: UserChange['data']): Promise<UserFields> {
+    const fields = changedFields(before, wanted, data);
+    const isGiven = (field: 'scope' | 'folders' | 'mounts') =>
+      wanted.fields.includes(field) && data[field] !== undefined;
+    if (fields.username !== before.username) requireGoodName(fields.username);
+    if (isGiven('scope')) fields.scope = parseScope(data.scope ?? '');
+    if (isGiven('folders'))
+      fields.folders = await this.#deps.grantFolders(fields.scope, data.folders ?? [], before.folders);
+    if (isGiven('mounts'))
+      fields.mounts = await placedMounts(data.mounts ?? [], this.#deps.placeOf, before.mounts);
+    return fields;
   }
 
   /** `before` is the user before a change. */
@@ -244,10 +267,11 @@ function requireUserChange(change: UserChange): void {
  */
 function viewFor({ user: viewer, session }: SessionPrincipal, user: User): User {
   if (viewer.perm.admin) return user;
-  const { folders: _, trash: __, secondFactor: ___, ...rest } = user;
+  const { folders: _, trash: __, secondFactor: ___, mounts: ____, scopeName: _____, ...rest } = user;
   // Rules name places, also those that the API key of the request does not reach.
   const isWhole = (session.key?.folder ?? ROOT) === ROOT;
-  return { ...rest, scope: '', rules: isWhole ? user.rules : [] };
+  const perm = isWhole && viewer.id === user.id && !session.key ? viewer.perm : user.perm;
+  return { ...rest, scope: '', perm, rules: isWhole ? user.rules : [] };
 }
 
 /** Returns a tag of the fields that the principal sees, which reveals nothing about the others. */

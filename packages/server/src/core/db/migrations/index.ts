@@ -34,6 +34,7 @@ import { passkeys } from './0033-passkeys.js';
 import { passwordLinks } from './0034-password-links.js';
 import { signOn } from './0035-sign-on.js';
 import { mail } from './0036-mail.js';
+import { groups } from './0038-groups.js';
 import type { Migration } from './migration.js';
 
 /** The migrations in order, without gaps. */
@@ -74,4 +75,5 @@ export const MIGRATIONS: readonly Migration[] = [
   passwordLinks,
   signOn,
   mail,
+  groups,
 ];

@@ -13,9 +13,9 @@ export function listFolder(
   { pool, inline, lists, entries }: SharedState,
   task: PathTask,
   encoder: ListingEncoder | null,
-  { sorting, sniff = false, startOnly = false, signal }: EncodedListOptions,
+  { sorting, sniff = false, startOnly = false, shownAt, signal }: EncodedListOptions,
 ): Promise<ListedFolder> {
-  const terms = { sorting, sniff, startOnly, encoder: encoder?.name ?? null };
+  const terms = { sorting, sniff, startOnly, shownAt, encoder: encoder?.name ?? null };
   const input = { ...terms, parts: pool.size, idle: 0, known: {}, ...task };
   const byWorkers = () =>
     lists.run(
@@ -49,13 +49,13 @@ async function listByWorkers(
 const scopeKeys = new WeakMap<StorageScope, string>();
 
 /** A key that is the same for requests that get the same list. */
-function listKey({ scope, path, sorting, sniff, startOnly, encoder }: ListTask): string {
+function listKey({ scope, path, sorting, sniff, startOnly, shownAt, encoder }: ListTask): string {
   let key = scopeKeys.get(scope);
   if (key === undefined) {
     key = JSON.stringify(scope);
     scopeKeys.set(scope, key);
   }
-  return `${key}${JSON.stringify([path, sorting, sniff, startOnly, encoder])}`;
+  return `${key}${JSON.stringify([path, sorting, sniff, startOnly, encoder, shownAt])}`;
 }
 
 /** Short enough that other tasks do not wait, and that little is read for a client that has disconnected. */

@@ -36,7 +36,7 @@ afterEach(async () => {
 function filesOf(measure?: CountedFiles['measure']) {
   const files = disk.files();
   const measured = vi.fn(measure ?? ((path, options) => files.measure(path, options)));
-  const shown = { key: 'all', areBelow: () => false, of: () => null };
+  const shown = { key: 'all', areBelow: () => false, of: () => null, each: [] };
   return {
     stat: (path) => files.stat(path),
     locate: (path) => files.locate(path),
@@ -100,7 +100,7 @@ test('another folder at the same path has a size of its own, and users who see l
   expect(await ask(files, ['small'])).toEqual(['small 0']);
   const other = {
     ...filesOf(),
-    shownPaths: async () => ({ key: 'b', areBelow: () => false, of: () => null }),
+    shownPaths: async () => ({ key: 'b', areBelow: () => false, of: () => null, each: [] }),
   };
   await ask(other, ['small']);
   expect(other.measure).toHaveBeenCalledTimes(1);

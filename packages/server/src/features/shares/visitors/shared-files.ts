@@ -1,4 +1,4 @@
-import { nameOf, ROOT } from '@satchel/contract';
+import { nameOf, ROOT, type VirtualPath } from '@satchel/contract';
 import type { Entry, FileSystem, OpenFile } from '../../../core/files/file-system.js';
 import { ScopePaths } from '../../../core/files/scope-paths.js';
 import { AppError } from '../../../lib/app-error.js';
@@ -7,6 +7,8 @@ import type { StoredShare } from '../shares-store.js';
 
 /** The files that visitors can open through one share. */
 export interface SharedFiles {
+  /** The path of the owner. */
+  path: VirtualPath;
   /** The name of the shared object; empty for all files of a user. */
   name: string;
   /** It is null for a single file. */
@@ -28,7 +30,7 @@ export async function openShare(share: StoredShare, owner: Owner): Promise<Share
   const name = nameOf(path);
   if (share.isFolder) {
     await unlessGone(() => folder.stat(ROOT));
-    return { name, folder, files: folder };
+    return { path, name, folder, files: folder };
   }
   const files = {
     stat: async (): Promise<Entry> => theSame(share, await unlessGone(() => owner.files.stat(path))),
@@ -40,7 +42,7 @@ export async function openShare(share: StoredShare, owner: Owner): Promise<Share
     },
   };
   await files.stat();
-  return { name, folder: null, files };
+  return { path, name, folder: null, files };
 }
 
 function theSame({ fileId }: StoredShare, entry: Entry): Entry {

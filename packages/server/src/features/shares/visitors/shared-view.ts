@@ -3,6 +3,7 @@ import {
   extensionOf,
   joinPath,
   ROOT,
+  rebasePath,
   type SharedResource,
   type Sorting,
   type VirtualPath,
@@ -12,6 +13,7 @@ import type { Entry, FileSystem } from '../../../core/files/file-system.js';
 import { LISTING_JSON } from '../../../core/resources/listing-json.js';
 import { describeEntry, folderPieces } from '../../../core/resources/resource-json.js';
 import { AppError } from '../../../lib/app-error.js';
+import { permissionsOf } from '../owner.js';
 import type { Visit } from './visits.js';
 
 const A_TO_Z: Sorting = { by: 'name', asc: false };
@@ -62,9 +64,10 @@ async function isShown(folder: FileSystem, name: string): Promise<boolean> {
 function describe({ shared, owner, token }: Visit, entry: Entry, sub: VirtualPath | null): SharedResource {
   const resource = describeEntry(entry, { path: sub ?? ROOT, trailingSlash: false });
   const name = sub === null || entry.kind === 'directory' ? shared.name : entry.name;
+  const mayModify = permissionsOf(owner, rebasePath(shared.path, sub ?? ROOT))?.modify;
   // This file system is read-only, so all text has the immutable type; the response has the type that the
   // owner sees.
-  const type = resource.type === 'textImmutable' && owner.user.perm.modify ? 'text' : resource.type;
+  const type = resource.type === 'textImmutable' && mayModify ? 'text' : resource.type;
   return {
     path: sub ?? '',
     name,

@@ -2,7 +2,7 @@ import { type Access, AccessWatch } from '../../../core/access/access-watch.js';
 import { AppError } from '../../../lib/app-error.js';
 import type { Client } from '../../../lib/client-address.js';
 import type { Passwords } from '../../../lib/secrets/passwords.js';
-import type { ShareOwner } from '../owner.js';
+import { maySharePlace, type ShareOwner } from '../owner.js';
 import type { ShareObjects } from '../share-objects.js';
 import { hasEnded } from '../share-terms.js';
 import type { SharesStore, StoredShare } from '../shares-store.js';
@@ -80,8 +80,7 @@ export class Visits {
     if (!share) throw gone();
     const owner = await this.#deps.findOwner(share.userId);
     if (!owner) throw gone();
-    const { perm } = owner.user;
-    if (!perm.share || !perm.download)
+    if (!(await maySharePlace(owner, share.path)))
       throw new AppError('forbidden', 'The owner of this link does not have permission to share');
     const token = await this.#unlock(share, request);
     const { current, shared } = await this.#open(share, owner);

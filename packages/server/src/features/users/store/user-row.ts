@@ -1,4 +1,4 @@
-import type { TrashLimits, User, VirtualPath } from '@satchel/contract';
+import type { Mount, TrashLimits, User, VirtualPath } from '@satchel/contract';
 import type { Selectable, Updateable } from 'kysely';
 import type { ScopedUser } from '../../../core/access/grant.js';
 import type { UserTable } from '../../../core/db/schema.js';
@@ -34,8 +34,8 @@ function scopeOf(text: string): VirtualPath {
   }
 }
 
-/** The keys have the order of the API. */
-export function toUser(row: Selectable<UserTable>): ScopedUser {
+/** The user of a row, with folders that are rows of their own. The keys have the order of the API. */
+export function toUser(row: Selectable<UserTable>, mounts: readonly Mount[] = []): ScopedUser {
   const preferences = JSON.parse(row.preferences) as Preferences;
   const folders = JSON.parse(row.folders) as NonNullable<User['folders']>;
   const trash = JSON.parse(row.trash) as TrashLimits;
@@ -54,6 +54,8 @@ export function toUser(row: Selectable<UserTable>): ScopedUser {
     sorting: JSON.parse(row.sorting) as User['sorting'],
     rules: JSON.parse(row.rules) as User['rules'],
     ...(folders.length === 0 ? {} : { folders }),
+    ...(mounts.length === 0 ? {} : { mounts: [...mounts] }),
+    ...(row.scope_name === '' ? {} : { scopeName: row.scope_name }),
     ...(Object.keys(trash).length === 0 ? {} : { trash }),
     ...(row.second_factor === 'required' ? { secondFactor: row.second_factor } : {}),
     ...(row.mail === '' ? {} : { mail: row.mail }),
@@ -84,6 +86,7 @@ export function toColumns(user: UserFields): Required<FieldColumns> {
     commands: JSON.stringify(user.commands),
     rules: JSON.stringify(user.rules),
     folders: JSON.stringify(user.folders ?? []),
+    scope_name: user.scopeName === undefined ? '' : user.scopeName,
     trash: JSON.stringify(user.trash ?? {}),
     second_factor: user.secondFactor ?? '',
     mail: user.mail ?? '',

@@ -1,8 +1,10 @@
-import type { FieldReason, TrashLimits, User, VirtualPath } from '@satchel/contract';
+import { isDeepStrictEqual } from 'node:util';
+import type { FieldReason, Mount, TrashLimits, User, VirtualPath } from '@satchel/contract';
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { ScopedUser } from '../../../core/access/grant.js';
 import type { AppDatabase } from '../../../core/db/app-database.js';
 import { isUniqueViolation } from '../../../core/db/database.js';
+import { hasMounts, mountsByOwner, mountsOf, replaceMounts } from '../../../core/db/mount-rows.js';
 import { QueryCache } from '../../../core/db/query-cache.js';
 import type { Schema, UserTable } from '../../../core/db/schema.js';
 import { AppError } from '../../../lib/app-error.js';
@@ -35,6 +37,8 @@ export interface UserUpdate {
 /** The limit of a list in a report. */
 const MOST_SHORT = 500;
 
+type FoundRow = Selectable<UserTable> & { has_mounts: unknown };
+
 /** Stores users by id and name. Names ignore case and composition of accents; ids are never reused. */
 export class UsersStore {
   readonly #database: AppDatabase;
@@ -53,8 +57,10 @@ export class UsersStore {
   }
 
   async list(): Promise<ScopedUser[]> {
-    const rows = await this.#database.query.selectFrom('users').selectAll().orderBy('id').execute();
-    return rows.map(toUser);
+    const { query } = this.#database;
+    const rows = await query.selectFrom('users').selectAll().orderBy('id').execute();
+    const mounts = await mountsByOwner(query, 'user_id');
+    return rows.map((row) => toUser(row, mounts.get(row.id)));
   }
 
   /** The limits of the users who have their own, by user id. */
@@ -87,7 +93,7 @@ export class UsersStore {
   find(id: number): Promise<UserRecord | undefined> {
     return this.#byId.get(id, async () => {
       const row = await this.#row(id);
-      return row && { user: toUser(row), changedAt: row.changed_at };
+      return row && { user: await this.#withMounts(row), changedAt: row.changed_at };
     });
   }
 
@@ -95,13 +101,9 @@ export class UsersStore {
   async findLogin(username: string): Promise<{ user: ScopedUser; passwordHash: string } | undefined> {
     // PostgreSQL takes no such text, and no name has this character.
     if (username.includes('\0')) return undefined;
-    const row = await this.#database.query
-      .selectFrom('users')
-      .selectAll()
-      .where('username_key', '=', foldName(username))
-      .executeTakeFirst();
+    const row = await this.#rows().where('username_key', '=', foldName(username)).executeTakeFirst();
     if (row?.username.normalize('NFC') !== username.normalize('NFC')) return undefined;
-    return { user: toUser(row), passwordHash: row.password_hash };
+    return { user: await this.#withMounts(row), passwordHash: row.password_hash };
   }
 
   async passwordHashOf(id: number): Promise<string | undefined> {
@@ -156,8 +158,10 @@ export class UsersStore {
         } as Insertable<UserTable>)
         .returningAll()
         .executeTakeFirstOrThrow();
+      const { mounts = [] } = fields;
+      if (mounts.length > 0) await replaceMounts(query, { user_id: row.id }, mounts);
       await also?.(query, row.id);
-      return toUser(row);
+      return toUser(row, mounts);
     });
   }
 
@@ -215,7 +219,8 @@ export class UsersStore {
       if (before?.is_admin === 1) await this.#requireAdmin(query);
       if (passwordHash !== undefined) await removeLink(query, id);
       else if (row.mail !== before?.mail || row.lock_password === 1) await removeRequestedLink(query, id);
-      return toUser(row);
+      await storeMounts(query, id, fields.mounts);
+      return toUser(row, fields.mounts);
     });
     this.onChanged();
     return changed;
@@ -250,15 +255,13 @@ export class UsersStore {
   /** Finds the users with that mail address, the oldest accounts first. */
   async withMail(address: string, most: number): Promise<ScopedUser[]> {
     if (address.includes('\0')) return [];
-    const rows = await this.#database.query
-      .selectFrom('users')
-      .selectAll()
+    const rows = await this.#rows()
       .where(sql`lower(mail)`, '=', sql`lower(${address})`)
       .where('mail', '!=', '')
       .orderBy('id')
       .limit(most)
       .execute();
-    return rows.map(toUser);
+    return Promise.all(rows.map((row) => this.#withMounts(row)));
   }
 
   /** Notes that the user has logged in; resolves to true for the first time. */
@@ -304,8 +307,17 @@ export class UsersStore {
     this.onChanged();
   }
 
-  async #row(id: number): Promise<Selectable<UserTable> | undefined> {
-    return this.#database.query.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+  #rows() {
+    return this.#database.query.selectFrom('users').selectAll('users').select(hasMounts);
+  }
+
+  async #row(id: number): Promise<FoundRow | undefined> {
+    return this.#rows().where('id', '=', id).executeTakeFirst();
+  }
+
+  /** Only for users who have further folders, these are asked for. */
+  async #withMounts(row: FoundRow): Promise<ScopedUser> {
+    return toUser(row, row.has_mounts ? await mountsOf(this.#database.query, { user_id: row.id }) : []);
   }
 
   /** Rolls back if no administrator is left. Two such concurrent changes wait for each other. */
@@ -325,6 +337,13 @@ export class UsersStore {
       throw nameInUse(error);
     }
   }
+}
+
+/** Most changes of a user concern no folders. */
+async function storeMounts(query: Kysely<Schema>, id: number, mounts: readonly Mount[] = []): Promise<void> {
+  const owner = { user_id: id };
+  const before = await mountsOf(query, owner);
+  if (!isDeepStrictEqual(before, mounts)) await replaceMounts(query, owner, mounts);
 }
 
 /** The time of a change, which is later than that of the one before. */

@@ -1,3 +1,4 @@
+import { isWithin, ROOT, type VirtualPath } from '@satchel/contract';
 import { AppError } from '../../../../lib/app-error.js';
 import { type StorageScope, WHOLE_STORAGE } from '../../../files/storage.js';
 import { errnoOf, nothingThere } from '../errno.js';
@@ -77,16 +78,27 @@ export class Walker extends Position {
 
   /** Follows `segments` from the current folder, and checks that the result is in the scope and allowed. */
   go(segments: readonly string[], options: GoOptions): ResolvedPath {
+    const border = this.#borderOf(segments);
     try {
       const resolved = this.#go(segments, options);
       this.#assertInside(options.writing);
+      this.#assertWithin(border, [...resolved.missing, resolved.name], options.writing);
       this.assertAllowed(...resolved.missing, resolved.name);
       return resolved;
     } catch (error) {
       // Entries outside look the same whether they exist or not.
       this.#assertInside(options.writing);
+      this.#assertWithin(border, [], options.writing);
       throw error;
     }
+  }
+
+  /** The deepest folder around the path that no symlink on it may lead out of; see `PathFilter`. */
+  #borderOf(segments: readonly string[]): VirtualPath | undefined {
+    const { borders } = this.scope.filter;
+    const path = borders && this.scopeRoot ? this.rulePath(...segments) : null;
+    const around = borders?.filter((folder) => path !== null && isWithin(folder, path)) ?? [];
+    return around.sort((one, other) => other.length - one.length)[0];
   }
 
   #go(segments: readonly string[], options: GoOptions): ResolvedPath {
@@ -134,6 +146,11 @@ export class Walker extends Position {
     } finally {
       fork.close();
     }
+  }
+
+  #assertWithin(border: VirtualPath | undefined, names: readonly string[], writing?: boolean): void {
+    if (border === undefined || this.context.facts.followExternal) return;
+    if (!isWithin(border, this.rulePath(...names) ?? ROOT)) throw new LinkProblem('outside', writing);
   }
 
   #assertInside(writing?: boolean): void {

@@ -1,4 +1,4 @@
-import type { Sorting } from '@satchel/contract';
+import type { Sorting, VirtualPath } from '@satchel/contract';
 import type { EntryColumns } from '../../../../files/entry-columns.js';
 import type { ListingStart } from '../../../../files/listing.js';
 import type { WalkContext } from '../../walk/walk-context.js';
@@ -38,6 +38,8 @@ export interface ListTask extends PathTask, ListTerms {
   known: Readonly<Record<string, KnownEntry>>;
   /** True if only the first entries of a big folder are wanted, if the names alone tell which these are. */
   startOnly: boolean;
+  /** See `EncodedListOptions`. */
+  shownAt?: VirtualPath | undefined;
 }
 
 export interface ListedFolder {

@@ -1,4 +1,4 @@
-import type { Sorting } from '@satchel/contract';
+import type { Sorting, VirtualPath } from '@satchel/contract';
 import { encodeName } from '../../../../../lib/name-bytes.js';
 import { type EntryColumns, entryColumns, type Row } from '../../../../files/entry-columns.js';
 import { comparison, naturalKey, type SortColumns, sortNumber } from '../../../../files/listing-order.js';
@@ -23,6 +23,8 @@ export interface ListedPart {
 
 export interface PartTerms {
   path: readonly string[];
+  /** See `EncodedListOptions`. */
+  shownAt?: VirtualPath | undefined;
   sorting: Sorting;
   sniff: boolean;
   /** The name of an encoder; null for columns. */
@@ -149,10 +151,10 @@ function encoded(
   walker: Walker,
   items: readonly Shown[],
   encoderName: string,
-  { path, prepared }: PartTerms,
+  { path, shownAt = toPath(path), prepared }: PartTerms,
 ): Pick<ListedPart, 'bytes' | 'ends'> {
   const { entryEncoder, separator } = walker.context.encoderNamed(encoderName);
-  const encode = entryEncoder(toPath(path), prepared);
+  const encode = entryEncoder(shownAt, prepared);
   const writer = new ByteWriter(items.length);
   const ends = new Uint32Array(items.length);
   items.forEach((item, position) => {
