@@ -63,6 +63,8 @@ function areSame(before: Facts, now: Facts): boolean {
 function made(facts: Facts): Granted {
   const { user } = facts;
   const grant = composeGrant({ ...facts, folders: grantedFolders(user.folders) });
-  const isAsStored = isDeepStrictEqual(grant.permissions, user.perm);
-  return { grant, user: isAsStored ? user : { ...user, perm: grant.permissions } };
+  const isAsStored = !grant.mounts && isDeepStrictEqual(grant.permissions, user.perm);
+  if (isAsStored) return { grant, user };
+  const several = grant.mounts && { severalFolders: true as const };
+  return { grant, user: { ...user, perm: grant.permissions, ...several } };
 }
