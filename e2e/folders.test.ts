@@ -18,7 +18,7 @@ describe.skipIf(!hasChromium)('folders of a group', () => {
 
   beforeAll(async () => {
     const { satchel, browser } = fixture;
-    for (const folder of ['Shared/Photos', 'Shared/Papers/private', 'Shared/Papers/plans', 'homes/ann']) {
+    for (const folder of ['Shared/Photos', 'Shared/Papers/private', 'Shared/Music/plans', 'homes/ann']) {
       await mkdir(onDisk(folder), { recursive: true });
     }
     await writeFile(onDisk('Shared/Photos/beach.txt'), 'beach');
@@ -50,16 +50,15 @@ describe.skipIf(!hasChromium)('folders of a group', () => {
     expect(await page.getByRole('button', { name: 'New folder' }).count()).toBe(0);
   });
 
-  test('an administrator makes a group with two folders, and puts her in', async () => {
+  test('an administrator makes a group with folders, and puts her in', async () => {
     await admin.goto('/settings/groups');
     await admin.getByText('A group gives all its members').waitFor();
     await admin.getByRole('button', { name: 'New group' }).click();
     await admin.getByLabel('Name', { exact: true }).fill('Family');
     await addFolder(['Shared', 'Photos'], 'Can edit');
-    await addFolder(['Shared', 'Papers'], 'Can edit');
+    await addFolder(['Shared', 'Music'], 'Can edit');
+    await addFolder(['Shared', 'Papers'], 'Can look');
     const papers = admin.getByRole('list', { name: 'Folders', exact: true }).getByRole('listitem').last();
-    await papers.locator('summary', { hasText: 'Permissions' }).click();
-    await papers.getByText('Create files and folders', { exact: true }).click();
     await papers.locator('summary', { hasText: 'Rules' }).click();
     await papers.getByRole('button', { name: 'Add rule' }).click();
     await papers.getByLabel('Path of rule 1').fill('/private');
@@ -70,10 +69,10 @@ describe.skipIf(!hasChromium)('folders of a group', () => {
     await admin.getByRole('heading', { name: 'Group Family' }).waitFor();
   });
 
-  test('she sees both folders without a reload, in the list and in the sidebar', async () => {
+  test('she sees the folders without a reload, in the list and in the sidebar', async () => {
     await row(page, 'Photos').waitFor();
     await row(page, 'Papers').waitFor();
-    await page.getByRole('list', { name: 'Your folders' }).getByText('Papers').waitFor();
+    await page.getByRole('list', { name: 'Your folders' }).getByRole('link', { name: 'Papers' }).waitFor();
     await row(page, 'Photos').click();
     await page.keyboard.press('F2');
     await page.keyboard.press('Delete');
@@ -98,7 +97,7 @@ describe.skipIf(!hasChromium)('folders of a group', () => {
     await dialog(page).getByRole('option', { name: /plans/ }).waitFor();
     await page.keyboard.press('Enter');
     await row(page, 'beach.txt').waitFor({ state: 'detached' });
-    expect(existsSync(onDisk('Shared/Papers/plans/beach.txt'))).toBe(true);
+    expect(existsSync(onDisk('Shared/Music/plans/beach.txt'))).toBe(true);
     await page.getByRole('button', { name: 'Undo' }).click();
     await row(page, 'beach.txt').waitFor();
     expect(existsSync(onDisk('Shared/Photos/beach.txt'))).toBe(true);

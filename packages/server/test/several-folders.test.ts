@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import {
   ACTION_ID_HEADER,
@@ -55,14 +63,22 @@ async function picture(path: string): Promise<void> {
 
 describe('the folders of a user', () => {
   test('are listed with what may be done in each, also in another one', async () => {
-    await give(mountOf(`${base}/team`, { delete: false }), mountOf(`${base}/team/trip`, {}, { name: 'home' }));
+    await give(
+      mountOf(`${base}/team`, { delete: false }),
+      mountOf(`${base}/team/trip`, {}, { name: 'home' }),
+    );
     expect(await ann.json<OwnMount[]>('/api/mounts')).toEqual([
       { path: '/home', name: 'home', perm: ALL },
       { path: '/team', name: 'team', perm: { ...ALL, delete: false } },
       { path: '/team/trip', name: 'home (2)', perm: ALL, isNested: true },
       { path: '/home (2)', name: 'home (2)', perm: ALL },
     ]);
-    const made = await ann.post('/api/keys', { name: 'k', permissions: ['download'], expires: null, folder: '/team/trip' });
+    const made = await ann.post('/api/keys', {
+      name: 'k',
+      permissions: ['download'],
+      expires: null,
+      folder: '/team/trip',
+    });
     const { key } = (await made.json()) as { key: string };
     const own = await new ApiClient(server.origin, key).json<OwnMount[]>('/api/mounts');
     expect(own.map(({ path, perm }) => [path, perm.download, perm.create])).toEqual([['/team', true, false]]);
@@ -72,7 +88,6 @@ describe('the folders of a user', () => {
     await team();
     plant('team/a.txt');
     const answer = await ann.get('/api/raw/', JSON_ERRORS);
-    if (!answer.ok) console.log(await answer.clone().text());
     expect([answer.status, answer.headers.get('content-disposition')]).toEqual([
       200,
       expect.stringContaining('files.zip'),
@@ -120,7 +135,8 @@ describe('an upload in parts', () => {
   const begin = (path: string, length = 6) =>
     ann.post(`/api/tus${path}`, undefined, { 'Upload-Length': String(length), ...JSON_ERRORS });
   const part = async (path: string, offset: number, body: string) =>
-    (await ann.request('PATCH', `/api/tus${path}`, body, { ...PART, 'Upload-Offset': String(offset) })).status;
+    (await ann.request('PATCH', `/api/tus${path}`, body, { ...PART, 'Upload-Offset': String(offset) }))
+      .status;
   const look = async (path: string) => {
     const { status, headers } = await ann.request('HEAD', `/api/tus${path}`);
     return status === 200 ? Number(headers.get('upload-offset')) : status;
@@ -147,7 +163,7 @@ describe('an upload in parts', () => {
     expect((await begin('/team/a.txt')).status).toBe(403);
     for (const path of ['/a.txt', '/other/a.txt']) {
       const refused = await begin(path);
-      expect([refused.status, (await refused.json())]).toMatchObject([403, { message: FIRST_LEVEL }]);
+      expect([refused.status, await refused.json()]).toMatchObject([403, { message: FIRST_LEVEL }]);
       expect([await look(path), await part(path, 0, 'abc')]).toEqual([403, 403]);
     }
   });
@@ -217,7 +233,10 @@ describe('the history', () => {
     await transfer('rename', '/team/b.txt', '/home/b.txt', { [ACTION_ID_HEADER]: `b${count}` });
     const [second, first] = (await ann.json<HistoryListing>('/api/history')).items;
     expect(first).toMatchObject({ path: '/team/a.txt', destination: '/home/a.txt' });
-    expect(await (await ann.post(`/api/history/${first?.id}/undo`)).json()).toMatchObject({ done: 1, failed: [] });
+    expect(await (await ann.post(`/api/history/${first?.id}/undo`)).json()).toMatchObject({
+      done: 1,
+      failed: [],
+    });
     expect([existsSync(real('team/a.txt')), existsSync(real('home/a.txt'))]).toEqual([true, false]);
     await give();
     const undone = await (await ann.post(`/api/history/${second?.id}/undo`)).text();
@@ -247,8 +266,7 @@ describe('versions', () => {
 
 describe('a link', () => {
   const share = (path: string, query = '') => ann.post(`/api/share${path}${query}`, undefined, JSON_ERRORS);
-  const visit = async ({ hash }: ShareLink) =>
-    (await server.anonymous.get(`/api/public/dl/${hash}`)).status;
+  const visit = async ({ hash }: ShareLink) => (await server.anonymous.get(`/api/public/dl/${hash}`)).status;
 
   test('needs the permissions of the folder, also later', async () => {
     for (const path of ['team/a.txt', 'home/a.txt']) plant(path);

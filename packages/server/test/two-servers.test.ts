@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CreatedKey, User } from '@satchel/contract';
+import { type CreatedKey, everyPermission, type Group, type User } from '@satchel/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type App, createApp } from '../src/composition/app.js';
 import { loadConfig } from '../src/config/load-config.js';
@@ -91,6 +91,23 @@ test('a permission that is taken at one server is missing at the other', async (
   expect(changed.status).toBe(200);
   // Without the permission to download, clients of File Browser expect an empty 202.
   await expect.poll(async () => (await anna.get('/api/raw/file.txt')).status).toBe(202);
+});
+
+test('a group that is changed at one server counts at the other', async () => {
+  await mkdir(join(folder, 'club'));
+  await writeFile(join(folder, 'club', 'file.txt'), 'content');
+  await addUser('anna', { scopeName: null, scope: '/anna' });
+  const anna = await signIn('anna');
+  const { id } = await find('anna');
+  const perm = { ...everyPermission(false), download: true };
+  const mounts = [{ name: 'Club', path: '/club', perm, rules: [] }];
+  const group = { name: 'Club', members: [id], mounts, current_password: PASSWORD };
+  const created = await first.post('/api/groups', group);
+  expect(created.status).toBe(200);
+  await expect.poll(async () => (await anna.get('/api/raw/file.txt')).status).toBe(200);
+  const { id: groupId } = (await created.json()) as Group;
+  expect((await first.delete(`/api/groups/${groupId}`, { current_password: PASSWORD })).status).toBe(200);
+  await expect.poll(async () => (await anna.get('/api/raw/file.txt')).status).not.toBe(200);
 });
 
 test('who logs out at one server is logged out at the other', async () => {

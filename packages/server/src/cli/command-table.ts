@@ -8,6 +8,7 @@ import { configInit, configSet } from './config/set.js';
 import { convertSetUp } from './convert.js';
 import { demo } from './demo/demo.js';
 import { drill } from './drill/drill.js';
+import { groupsAdd, groupsLs, groupsMembers, groupsRm, groupsUpdate } from './groups/commands.js';
 import { importFileBrowser } from './import-filebrowser.js';
 import { mailPassword } from './mail.js';
 import { completionOf, hash, version } from './plain-commands.js';
@@ -36,6 +37,11 @@ export const COMMANDS: readonly Command[] = [
   usersResetFactors,
   usersExport,
   usersImport,
+  groupsAdd,
+  groupsLs,
+  groupsUpdate,
+  groupsMembers,
+  groupsRm,
   configInit,
   configSet,
   configCat,

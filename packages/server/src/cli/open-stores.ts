@@ -94,8 +94,11 @@ export async function openStores(
     const makeFolder: Stores['makeFolder'] = async (path, options) => {
       if (path !== ROOT) await withFiles(config, (files) => files.makeDirectory(path, options));
     };
+    const groupsStore = new GroupsStore(database);
     const homes = new Homes({
       users,
+      foldersOfGroups: async () =>
+        (await groupsStore.list()).flatMap(({ mounts }) => mounts.map(({ path }) => path as VirtualPath)),
       move: (from, to) => withFiles(config, (files) => files.move(from, to)),
       remove: (_user, path) => withFiles(config, (files) => files.remove(path)),
       now: Date.now,
@@ -151,7 +154,7 @@ export async function openStores(
       onFoldersChanged: () => undefined,
     });
     const groups = new GroupsService({
-      store: new GroupsStore(database),
+      store: groupsStore,
       placeOf,
       verifyPassword: async () => undefined,
       onChanged: () => undefined,

@@ -29,6 +29,7 @@ const LINES = [
   'users export -',
   'config cat',
   'config export -',
+  'groups ls',
   'rules ls',
   'cmds ls',
   'bans ls',
@@ -58,7 +59,7 @@ async function make(location: DatabaseLocation, migrations = MIGRATIONS): Promis
   await settings.create('json');
   const defaults = fieldsFromDefaults(await settings.get(), 'anna');
   // An older table lacks this column.
-  const { mail: _, ...columns } = toColumns({
+  const { scope_name: _, ...columns } = toColumns({
     ...defaults,
     scope: ROOT,
     perm: everyPermission(true),

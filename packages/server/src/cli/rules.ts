@@ -3,6 +3,7 @@ import { requireGoodRules } from '../core/access/rule-problem.js';
 import { OPERATOR } from '../features/users/users-service.js';
 import type { Command, Flag, Given, Invocation } from './command.js';
 import { indexFrom, switchIn } from './flags.js';
+import { findGroup } from './groups/find-group.js';
 import type { Stores } from './open-stores.js';
 import { shownCell } from './tab-writer.js';
 import { findUser } from './users/find-user.js';
@@ -15,6 +16,7 @@ const WHOSE: readonly Flag[] = [
     help: 'The rules of this user; the global ones by default.',
   },
   { name: 'id', short: 'i', value: 'id', help: 'The same, by id.' },
+  { name: 'group', value: 'name', help: 'The rules of this group, by name or id.' },
 ];
 
 export const rulesAdd: Command = {
@@ -63,12 +65,21 @@ export const rulesRm: Command = {
   },
 };
 
-async function listOf(
-  stores: Stores,
-  given: Given,
-): Promise<{ rules: readonly Rule[]; userId: number | null }> {
+/** The rules of everybody, of a user or of a group. */
+interface Whose {
+  rules: readonly Rule[];
+  userId?: number;
+  groupId?: number;
+}
+
+async function listOf(stores: Stores, given: Given): Promise<Whose> {
+  const groupName = given.get('group');
+  if (groupName) {
+    const { id, rules } = await findGroup(stores, groupName);
+    return { rules, groupId: id };
+  }
   const whose = whoseRules(given);
-  if (whose === undefined) return { rules: (await stores.settings.get()).rules, userId: null };
+  if (whose === undefined) return { rules: (await stores.settings.get()).rules };
   const user = await findUser(stores, whose);
   return { rules: user.rules, userId: user.id };
 }
@@ -78,24 +89,28 @@ async function change(
   make: (rules: readonly Rule[]) => Rule[],
 ): Promise<void> {
   const all = await stores();
-  const { rules, userId } = await listOf(all, given);
-  if (userId === null) {
+  const { rules, userId, groupId } = await listOf(all, given);
+  if (groupId !== undefined) {
+    await all.groups.change(OPERATOR, groupId, { rules: make(rules) });
+  } else if (userId !== undefined) {
+    const data = { id: userId, rules: make(rules) };
+    await all.service.update(OPERATOR, userId, { what: 'user', which: ['rules'], data });
+  } else {
     await all.settings.change((current) => {
       const changed = make(current.rules);
       requireGoodRules(changed);
       return { ...current, rules: changed };
     });
-  } else {
-    const data = { id: userId, rules: make(rules) };
-    await all.service.update(OPERATOR, userId, { what: 'user', which: ['rules'], data });
   }
   show((await listOf(all, given)).rules, given, say);
 }
 
 /** In the words of File Browser, which scripts read. */
 function show(rules: readonly Rule[], given: Given, say: (text: string) => void): void {
+  const group = given.get('group');
   const whose = whoseRules(given);
-  say(whose === undefined ? 'Global Rules:\n' : `Rules for user ${shownCell(whose)}:\n`);
+  if (group) say(`Rules for group ${shownCell(group)}:\n`);
+  else say(whose === undefined ? 'Global Rules:\n' : `Rules for user ${shownCell(whose)}:\n`);
   for (const [index, { regex, allow, path, regexp }] of rules.entries()) {
     const kind = `${allow ? 'Allow' : 'Disallow'} ${regex ? 'Regex' : 'Path'}`;
     say(`(${index}) ${kind}: \t${shownCell(regex ? (regexp?.raw ?? '') : path)}`);

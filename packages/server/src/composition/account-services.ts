@@ -189,11 +189,12 @@ export async function buildAccountServices(
   });
   const homes = new Homes({
     ...{ users, now, move: (from, to) => serverFiles().move(from, to) },
+    foldersOfGroups: () => groups.foldersOfGroups(),
     remove: async ({ id }, home) => {
       const found = await findGranted(id);
-      if (!found) return;
-      const own = files.openFor(found.grant);
-      await own.remove(pathOfHome(own, home) ?? home);
+      const own = found && files.openFor(found.grant);
+      const path = own && pathOfHome(own, home);
+      if (path) await own.remove(path);
     },
   });
   const passwordSessions: UsersDependencies['sessions'] = {

@@ -51,6 +51,8 @@ export interface AccountsParts extends PrincipalsParts {
   settings(): Promise<Settings>;
   /** Users who logged in with a password that is shorter than new ones must be. */
   shortPasswords(): Promise<{ id: number; username: string }[]>;
+  /** The names of users with folders behind symlinks in their scopes. */
+  linkedUsers(): Promise<string[]>;
   /** Calls `listener` when this server changed users or sessions. */
   whenChanged(listener: () => void): void;
   /**
@@ -92,6 +94,7 @@ export async function buildAccounts(context: AccountsContext): Promise<AccountsP
       return { signOn: await ways.pageConfig(), acceptsPasswords, setsPasswords };
     },
     shortPasswords: () => users.withShortPasswords(),
+    linkedUsers: () => users.withLinkedFolders(),
     whenChanged: (listener) => void listeners.add(listener),
     symlinkOf: async (userId, path) => {
       const user = (await users.find(userId))?.user;
@@ -175,10 +178,7 @@ async function accountRoutes(context: AccountsContext, services: AccountServices
       checkCaptcha: login.checkSignupCaptcha,
     }),
     ...mailRoutes(services.mailService),
-    ...accessRoutes({
-      ...{ grantFor, openFor: files.openFor, rulesOf: files.rulesOf },
-      countGlobal: async () => (await settings()).rules.length,
-    }),
+    ...accessRoutes({ grantFor, openFor: files.openFor, rulesOf: files.rulesOf }),
     ...signupRoutes(
       new SignupService(services.provisioning, settings, () => services.signOn.ways.acceptsPasswords()),
       {

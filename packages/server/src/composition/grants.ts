@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Settings } from '@satchel/contract';
-import { composeGrant, type GrantParts, type MemberGroup } from '../core/access/compose-grant.js';
+import { composeGrant, type GrantParts } from '../core/access/compose-grant.js';
 import type { Grant, ScopedUser } from '../core/access/grant.js';
+import type { MemberGroup } from '../core/access/own-folders.js';
 import { grantedFolders } from '../core/storage/local/grant-folder.js';
 import { RecentMap } from '../lib/recent-map.js';
 
@@ -15,6 +16,8 @@ export interface GrantsDependencies {
 export interface Granted {
   user: ScopedUser;
   grant: Grant;
+  /** The user as stored, and all else that the grant was made of. */
+  parts: GrantParts;
 }
 
 type Facts = Omit<GrantParts, 'folders'>;
@@ -62,9 +65,10 @@ function areSame(before: Facts, now: Facts): boolean {
 
 function made(facts: Facts): Granted {
   const { user } = facts;
-  const grant = composeGrant({ ...facts, folders: grantedFolders(user.folders) });
+  const parts = { ...facts, folders: grantedFolders(user.folders) };
+  const grant = composeGrant(parts);
   const isAsStored = !grant.mounts && isDeepStrictEqual(grant.permissions, user.perm);
-  if (isAsStored) return { grant, user };
+  if (isAsStored) return { grant, parts, user };
   const several = grant.mounts && { severalFolders: true as const };
-  return { grant, user: { ...user, perm: grant.permissions, ...several } };
+  return { grant, parts, user: { ...user, perm: grant.permissions, ...several } };
 }

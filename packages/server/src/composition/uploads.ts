@@ -4,11 +4,13 @@ import type { ChangeLog } from '../core/changes/change-log.js';
 import type { AppDatabase } from '../core/db/app-database.js';
 import type { Leases } from '../core/db/leases.js';
 import type { MessagesByKind } from '../core/db/messages-by-kind.js';
+import { mountsOf, mountsOfMember } from '../core/db/mount-rows.js';
 import type { Nodes } from '../core/db/nodes.js';
 import type { RetentionClock } from '../core/db/retention-clock.js';
 import type { Allowance } from '../core/files/allowance.js';
 import { openFileSystem } from '../core/files/open-file-system.js';
 import type { Storage } from '../core/files/storage.js';
+import { originsOf } from '../features/groups/provider-members.js';
 import { PlacesFollower } from '../features/places/follow-moves.js';
 import { type FoldersOf, MovedUploads } from '../features/uploads/moved-uploads.js';
 import { UploadLocks } from '../features/uploads/upload-locks.js';
@@ -75,9 +77,18 @@ export function buildUploads(context: UploadsPartsContext): UploadsParts {
   };
 }
 
+/** Only their order among groups may be another one than what the user sees. */
 const foldersOfUser: FoldersOf = async (userId, query) => {
-  const user = await query.selectFrom('users').select('scope').where('id', '=', userId).executeTakeFirst();
-  return user ? [user.scope as VirtualPath] : [];
+  const user = await query
+    .selectFrom('users')
+    .select(['scope', 'scope_name'])
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (!user) return [];
+  const own = await mountsOf(query, { user_id: userId });
+  const ofGroups = await mountsOfMember(query, userId, await originsOf(query, userId));
+  const scopes = user.scope_name === null ? [] : [user.scope as VirtualPath];
+  return [...scopes, ...[...own, ...ofGroups].map(({ path }) => path as VirtualPath)];
 };
 
 /** The grant of the server itself in a scope, for removing unfinished uploads. */

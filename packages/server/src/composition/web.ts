@@ -101,6 +101,7 @@ function introductionRoutes(context: WebContext): Route[] {
         diagnose(config, {
           method: accounts.method.name,
           shortPasswords: (await shortPasswords()).map(({ username }) => username),
+          linkedUsers: await accounts.linkedUsers(),
           brandingFolder: (await settings.get()).branding.files,
           undelivered: files.live.undelivered(),
           withoutSandbox: files.withoutSandbox(),

@@ -2,7 +2,7 @@ import type { Diagnosis } from '@satchel/contract';
 import type { Config } from '../config/config.js';
 import type { ClockJump } from '../core/db/clock-state.js';
 import { placeFacts } from '../core/state/place-facts.js';
-import { checkPasswords } from './check-accounts.js';
+import { checkLinkedFolders, checkPasswords } from './check-accounts.js';
 import { checkClockJump } from './check-clock.js';
 import {
   checkContentOrigin,
@@ -20,6 +20,8 @@ export interface ServerFacts {
   method: string;
   /** Users whose password proved to be short. */
   shortPasswords: readonly string[];
+  /** Users with folders behind symlinks in their scopes. */
+  linkedUsers: readonly string[];
   /** The branding folder in the settings; empty for none. */
   brandingFolder: string;
   /** How often clients reported that events do not reach them. */
@@ -50,6 +52,7 @@ export async function diagnose(config: Config, facts: ServerFacts): Promise<Diag
     ...checkEvents(undelivered),
     ...(await checkContentOrigin(config)),
     checkPasswords(shortPasswords),
+    ...checkLinkedFolders(config.files.followExternalSymlinks, facts.linkedUsers),
     checkNode(),
     ...checkParts(),
     await checkFfmpeg(),

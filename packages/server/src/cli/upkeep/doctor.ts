@@ -3,7 +3,7 @@ import type { AppDatabase } from '../../core/db/app-database.js';
 import { LATEST_VERSION } from '../../core/db/migrate.js';
 import { NotMigrated } from '../../core/db/read-database.js';
 import { clockDoubt } from '../../core/db/retention-clock.js';
-import { checkAdministrators, checkPasswords } from '../../diagnosis/check-accounts.js';
+import { checkAdministrators, checkLinkedFolders, checkPasswords } from '../../diagnosis/check-accounts.js';
 import { checkClock, checkClockJump } from '../../diagnosis/check-clock.js';
 import {
   checkContentOrigin,
@@ -91,14 +91,16 @@ async function checkDatabase({
 }: Invocation): Promise<{ findings: Finding[]; config?: Config; method?: string }> {
   try {
     const { users, sessions, settings, config, database, olderVersion } = await stores();
-    const accounts = checkAdministrators(await users.list());
+    const all = await users.list();
+    const linked = all.filter(({ folders = [] }) => folders.length > 0).map(({ username }) => username);
     const passwords = checkPasswords((await users.withShortPasswords()).map(({ username }) => username));
     const { authMethod, branding } = await settings.get();
     const clock = checkClock(Date.now(), await sessions.latestTime());
     const findings = [
       ...checkVersion(olderVersion),
-      accounts,
+      checkAdministrators(all),
       passwords,
+      ...checkLinkedFolders(config.files.followExternalSymlinks, linked),
       clock,
       ...checkClockJump(await clockDoubt(database)),
       ...checkLatestReport(await new UndeliveredStore(database).latest(), Date.now()),

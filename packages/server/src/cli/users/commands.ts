@@ -7,6 +7,8 @@ import { OPERATOR } from '../../features/users/users-service.js';
 import { parseScope } from '../../lib/scope.js';
 import { StartError } from '../../lib/start-error.js';
 import { type Command, type Given, PASSWORD } from '../command.js';
+import { switchIn } from '../flags.js';
+import { MOUNT_FLAGS, mountsFrom } from '../mount-flags.js';
 import type { Stores } from '../open-stores.js';
 import { findUser } from './find-user.js';
 import { USER_FLAGS, userFieldsFrom } from './user-flags.js';
@@ -68,6 +70,13 @@ export const usersUpdate: Command = {
       help: 'Grants the folder outside of the scope to which the symlink at this path of the scope leads.',
     },
     { name: 'removeFolder', value: 'path', help: 'Revokes the folder that was granted at this path.' },
+    ...MOUNT_FLAGS,
+    { name: 'scopeName', value: 'name', help: 'The name of the scope beside other folders.' },
+    {
+      name: 'withoutScope',
+      isSwitch: true,
+      help: 'The user has only the other folders; false gives the scope back.',
+    },
   ],
   async run({ operands: [which = ''], given, stores, readInput, say }) {
     const all = await stores();
@@ -81,6 +90,9 @@ export const usersUpdate: Command = {
     };
     const folders = await foldersFrom(given, user, all);
     if (folders) Object.assign(fields, { folders });
+    const mounts = mountsFrom(given, user.mounts ?? []);
+    if (mounts) Object.assign(fields, { mounts });
+    Object.assign(fields, scopeNameFrom(given));
     const named = Object.keys(fields);
     if (named.length > 0) {
       await all.service.update(OPERATOR, user.id, {
@@ -92,6 +104,16 @@ export const usersUpdate: Command = {
     say(userTable([await findUser(all, String(user.id))]));
   },
 };
+
+/** With undefined, the scope has its own name again. */
+function scopeNameFrom(given: Given): { scopeName?: string | null | undefined } {
+  const isWithout = switchIn(given, 'withoutScope');
+  const name = given.get('scopeName');
+  if (isWithout && name !== undefined)
+    throw new StartError('The scope has either a name, or is none of the folders: leave out one of the two.');
+  if (isWithout) return { scopeName: null };
+  return name === undefined && isWithout === undefined ? {} : { scopeName: name };
+}
 
 /**
  * The folders of the user outside of the scope, with the changes of the flags; undefined without changes.

@@ -1,7 +1,8 @@
 import { everyPermission, type Mount, type Permission, type Rule, type VirtualPath } from '@satchel/contract';
 import { expect, test } from 'vitest';
-import { composeGrant, foldersOf, type MemberGroup } from './compose-grant.js';
+import { composeGrant } from './compose-grant.js';
 import type { ScopedUser } from './grant.js';
+import { foldersOf, type MemberGroup } from './own-folders.js';
 
 const perm = (...names: Permission[]) => ({
   ...everyPermission(false),

@@ -1,100 +1,34 @@
 import {
   everyPermission,
   isWithin,
-  nameOf,
   type Permissions,
   ROOT,
   type Rule,
-  type Mount as StoredMount,
   type VirtualPath,
 } from '@satchel/contract';
-import { foldName } from '../../lib/fold-name.js';
-import type { Grant, GrantedFolder, NestedFolder, RuleLayer, ScopedUser } from './grant.js';
+import type { Grant, GrantedFolder, NestedFolder, RuleLayer } from './grant.js';
+import { type FolderOwners, foldersOf, type OwnFolder } from './own-folders.js';
 import { unionOf } from './permissions.js';
 
-/** A group as far as it concerns what its members may do. */
-export interface MemberGroup {
-  id: number;
-  name: string;
-  mounts: readonly StoredMount[];
-  rules: readonly Rule[];
-}
-
 /** Everything of which the grant of a user is made. */
-export interface GrantParts {
-  user: ScopedUser;
-  /** The groups of the user, by name. */
-  groups: readonly MemberGroup[];
+export interface GrantParts extends FolderOwners {
   globalRules: readonly Rule[];
   /** The granted folders of the user, which count in the scope. */
   folders: readonly GrantedFolder[];
 }
 
-/** A folder that the user has by the scope, by a folder of their own or by one of a group. */
-export interface FolderSource {
-  name: string;
-  path: VirtualPath;
-  permissions: Permissions;
+/** A list of rules, and whose it is. */
+export interface OwnedRules {
   rules: readonly Rule[];
-  isScope: boolean;
-  /** The name of the group that grants it. */
+  /** `common` is the list of everybody followed by that of the user. */
+  source: 'common' | 'group' | 'mount';
+  /** The name of the group that the list is of, or whose folder it is of. */
   group?: string;
+  /** The name of the folder that the list is of. */
+  mount?: string;
 }
 
-/** A folder of the user, whatever grants it. */
-export interface OwnFolder {
-  /** Unique among the folders of the user. */
-  name: string;
-  path: VirtualPath;
-  sources: readonly FolderSource[];
-}
-
-/** The name of the scope beside other folders, where the whole server is the scope. */
-const NAME_OF_ROOT = 'Files';
-
-/** The folders of the user in their order: each path once, and each name once. */
-export function foldersOf({ user, groups }: Pick<GrantParts, 'user' | 'groups'>): OwnFolder[] {
-  const byPath = new Map<VirtualPath, { path: VirtualPath; sources: FolderSource[] }>();
-  for (const source of sourcesOf(user, groups)) {
-    const same = byPath.get(source.path);
-    if (same) same.sources.push(source);
-    else byPath.set(source.path, { path: source.path, sources: [source] });
-  }
-  const taken = new Set<string>();
-  return [...byPath.values()].map((folder) => ({
-    ...folder,
-    name: uniqueName(folder.sources[0]?.name ?? nameOf(folder.path), taken),
-  }));
-}
-
-function sourcesOf(user: ScopedUser, groups: readonly MemberGroup[]): FolderSource[] {
-  const { scope, scopeName, perm, mounts = [] } = user;
-  const name = scopeName ?? (scope === ROOT ? NAME_OF_ROOT : nameOf(scope));
-  const ownScope: FolderSource = { name, path: scope, permissions: perm, rules: [], isScope: true };
-  const sourceOf = (mount: StoredMount): FolderSource => ({
-    name: mount.name,
-    path: mount.path as VirtualPath,
-    // There is one list of administrators, and they may do everything in each of their folders.
-    permissions: perm.admin ? everyPermission(true) : { ...mount.perm, admin: false },
-    rules: mount.rules,
-    isScope: false,
-  });
-  return [
-    ...(scopeName === null ? [] : [ownScope]),
-    ...mounts.map(sourceOf),
-    ...groups.flatMap((group) => group.mounts.map((mount) => ({ ...sourceOf(mount), group: group.name }))),
-  ];
-}
-
-function uniqueName(name: string, taken: Set<string>): string {
-  for (let number = 1; ; number += 1) {
-    const numbered = number === 1 ? name : `${name} (${number})`;
-    const key = foldName(numbered);
-    if (taken.has(key)) continue;
-    taken.add(key);
-    return numbered;
-  }
-}
+export type OwnedLayer = OwnedRules & RuleLayer;
 
 /**
  * Makes the grant of a user. In a place they may do what any of their folders around it grants, and see nothing
@@ -102,28 +36,30 @@ function uniqueName(name: string, taken: Set<string>): string {
  * see.
  */
 export function composeGrant(parts: GrantParts): Grant {
-  const { user, groups, globalRules, folders: granted } = parts;
+  const { user, folders: granted } = parts;
   const folders = foldersOf(parts);
-  const common = {
+  const own = {
     userId: user.id,
     username: user.username,
-    rules: [...globalRules, ...user.rules],
+    rules: commonRules(parts),
     hideDotfiles: user.hideDotfiles,
   };
-  const lists = groups.map(({ rules }) => rules).filter(({ length }) => length > 0);
   const grantOf = (folder: OwnFolder): Grant => ({
-    ...common,
+    ...own,
     scope: folder.path,
     permissions: permissionsAround(folder.path, folders),
     ...(folder.sources.some(({ isScope }) => isScope) ? { folders: granted } : {}),
     ...withAny('nested', nestedIn(folder, folders)),
-    ...withAny('layers', layersIn(folder, folders, { common: common.rules, lists })),
+    ...withAny(
+      'layers',
+      layersIn(folder, folders, parts).map(({ below, at, rules }): RuleLayer => ({ below, at, rules })),
+    ),
   });
   const [only, ...others] = folders;
   if (only && others.length === 0) return grantOf(only);
   const everywhere = folders.map(permissionsOf);
   return {
-    ...common,
+    ...own,
     scope: user.scope,
     permissions: unionOf({ ...everyPermission(false), admin: user.perm.admin }, ...everywhere),
     mounts: folders.map((folder) => ({ name: folder.name, grant: grantOf(folder) })),
@@ -148,20 +84,34 @@ function nestedIn({ path }: OwnFolder, folders: readonly OwnFolder[]): NestedFol
     .map((folder) => ({ path: pathFrom(path, folder.path), permissions: permissionsOf(folder) }));
 }
 
-/** All lists but that of the scope's own rules that say something about paths in the folder. */
-function layersIn(
-  folder: OwnFolder,
-  folders: readonly OwnFolder[],
-  { common, lists }: { common: readonly Rule[]; lists: readonly (readonly Rule[])[] },
-): RuleLayer[] {
+/**
+ * The layers of the grant for the folder, in their order, and whose they are: all lists but that of the folder's
+ * own grant that say something about paths in it.
+ */
+export function layersIn(folder: OwnFolder, folders: readonly OwnFolder[], parts: GrantParts): OwnedLayer[] {
+  const common: OwnedRules = { rules: commonRules(parts), source: 'common' };
+  const lists = parts.groups.map(({ name, rules }): OwnedRules => ({ rules, source: 'group', group: name }));
   return folders.flatMap((other) => {
     const where = whereItCounts(other.path, folder.path);
     if (!where) return [];
-    const own = other.sources.map(({ rules }) => rules);
+    const own = other.sources.map(({ rules, name, group }): OwnedRules => {
+      return { rules, source: 'mount', mount: name, ...(group === undefined ? {} : { group }) };
+    });
     return [...(other === folder ? [] : [common]), ...lists, ...own]
-      .filter(({ length }) => length > 0)
-      .map((rules) => ({ ...where, rules }));
+      .filter(({ rules }) => rules.length > 0)
+      .map((list) => ({ ...where, ...list }));
   });
+}
+
+const knownCommon = new WeakMap<readonly Rule[], WeakMap<readonly Rule[], readonly Rule[]>>();
+
+/** The global rules followed by those of the user; the same list for the same two. */
+function commonRules({ user, globalRules }: GrantParts): readonly Rule[] {
+  const ofGlobal = knownCommon.get(globalRules) ?? new WeakMap<readonly Rule[], readonly Rule[]>();
+  knownCommon.set(globalRules, ofGlobal);
+  const rules = ofGlobal.get(user.rules) ?? [...globalRules, ...user.rules];
+  ofGlobal.set(user.rules, rules);
+  return rules;
 }
 
 /** Rules of `path` count in the folder at `scope` if one of them lies in the other; else null. */

@@ -4,13 +4,14 @@ import {
   MAX_MOUNTS,
   type Mount,
   nameProblem,
+  PathError,
   PERMISSIONS,
   type Permissions,
+  parseVirtualPath,
   type VirtualPath,
 } from '@satchel/contract';
 import { AppError, fieldError } from '../../lib/app-error.js';
 import { checkedPermissions } from '../../lib/permission-rules.js';
-import { parseScope } from '../../lib/scope.js';
 import { INVISIBLE } from '../../lib/visible-text.js';
 import { preparePatterns } from './compiled-pattern.js';
 import { plainRules, requireGoodRules } from './rule-problem.js';
@@ -29,11 +30,24 @@ export function cleanMounts(mounts: readonly Mount[]): Mount[] {
     requireGoodRules(rules, `mounts.${index}.rules`);
     return {
       name: cleanFolderName(name, 'mounts', index),
-      path: parseScope(path, 'mounts'),
+      path: cleanMountPath(path, index),
       perm: checkedPermissions(plainPermissions(perm), 'mounts'),
       rules: plainRules(rules),
     };
   });
+}
+
+/** The path of a folder from the server's root. Throws `invalid_input`. */
+export function cleanMountPath(path: string, index?: number): VirtualPath {
+  try {
+    return parseVirtualPath(path);
+  } catch (cause) {
+    if (!(cause instanceof PathError)) throw cause;
+    throw fieldError('mounts', 'not_a_path', `The path of the folder is not usable: ${cause.message}`, {
+      ...(index === undefined ? {} : { index }),
+      cause,
+    });
+  }
 }
 
 /** The name of a folder of the first level. Throws `invalid_input`. */

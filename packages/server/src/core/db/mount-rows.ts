@@ -39,6 +39,25 @@ export async function mountsByOwner(
   return byOwner;
 }
 
+/** The paths of the folders that groups give to a user, who is in those with these `origins`, too. */
+export async function mountsOfMember(
+  query: Kysely<Schema>,
+  userId: number,
+  origins: readonly string[],
+): Promise<Pick<Mount, 'path'>[]> {
+  const own = query.selectFrom('group_members').select('group_id').where('user_id', '=', userId);
+  const byOrigin = query.selectFrom('group_origins').select('group_id').where('name', 'in', origins);
+  return query
+    .selectFrom('mounts')
+    .select('path')
+    .where(({ eb, or }) =>
+      or([eb('group_id', 'in', own), ...(origins.length > 0 ? [eb('group_id', 'in', byOrigin)] : [])]),
+    )
+    .orderBy('group_id')
+    .orderBy('position')
+    .execute();
+}
+
 /** Runs within a transaction of the caller. */
 export async function replaceMounts(
   query: Kysely<Schema>,

@@ -55,7 +55,7 @@ function randomFolders(): Required<Folders> {
   };
 }
 
-/** What the folders of a user mean, without regard to speed. */
+/** The meaning of the folders of a user, written without regard to speed. */
 class Model {
   constructor(
     readonly user: Required<Folders>,

@@ -4,6 +4,7 @@ import {
   mayView,
   type Permission,
   type Permissions,
+  parentOf,
   ROOT,
   rebasePath,
   type VirtualPath,
@@ -17,6 +18,12 @@ import type { ChangingFileSystem } from './changes.js';
 import { denied, rulesIn } from './path-filter.js';
 import { pathBelow } from './scope-paths.js';
 import type { Storage } from './storage.js';
+
+/**
+ * An entry is made, renamed and removed in the folder that holds it: for a folder itself it does not count
+ * what is granted in it.
+ */
+const OF_ENTRIES: readonly Permission[] = ['create', 'rename', 'delete'];
 
 /** Every check that needs no access to the storage, in one place and one order: path, rules, permissions. */
 export class Guard {
@@ -83,12 +90,24 @@ export class Guard {
 
   /** Returns what the user may do with what is at the path, and below as far as nothing more is granted there. */
   permissionsAt(path: VirtualPath): Permissions {
-    const { permissions, nested } = this.grant;
-    return nested ? withNested(permissions, nested, rebasePath(this.base, path)) : permissions;
+    return this.#permissionsAt(rebasePath(this.base, path));
   }
 
+  /** The path counts from the scope. */
+  #permissionsAt(whole: VirtualPath): Permissions {
+    const { permissions, nested } = this.grant;
+    return nested ? withNested(permissions, nested, whole) : permissions;
+  }
+
+  /** True if the user may do this with the entry at the path. */
   allows(permission: Permission, path: VirtualPath): boolean {
-    return this.permissionsAt(path)[permission];
+    if (!this.grant.nested || !OF_ENTRIES.includes(permission)) return this.permissionsAt(path)[permission];
+    return this.#around(path)[permission];
+  }
+
+  /** The permissions in the folder that holds the entry. */
+  #around(path: VirtualPath): Permissions {
+    return this.#permissionsAt(parentOf(rebasePath(this.base, path)));
   }
 
   /**
@@ -109,7 +128,7 @@ export class Guard {
   /** Throws unless an entry may go from a place, and come to another one, where what is granted differs. */
   assertMayLeave(from: VirtualPath, to: VirtualPath): void {
     if (this.grant.nested === undefined) return;
-    const [before, after] = [this.permissionsAt(from), this.permissionsAt(to)];
+    const [before, after] = [this.#around(from), this.#around(to)];
     if (!grantsMore(before, after) && !grantsMore(after, before)) return;
     this.require('delete', from);
     this.require('create', to);

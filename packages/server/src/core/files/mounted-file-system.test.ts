@@ -325,6 +325,29 @@ describe('between folders', () => {
     expect(await codeOf(files.move(p('/Kept/o.txt'), p('/Kept/p.txt')))).toBe('done');
   });
 
+  test('a folder in another one is not removed, moved or made by what is granted in it', async () => {
+    const files = open([folder('Teams', '/teams', READ), A, HOME]);
+    expect(files.permissionsAt(p('/Teams/a'))).toEqual(WRITE);
+    for (const change of [
+      files.remove(p('/Teams/a')),
+      files.move(p('/Teams/a'), p('/Files/a')),
+      files.move(p('/Teams/a'), p('/Teams/c')),
+      files
+        .renameMany(p('/Teams'), [{ from: 'a', to: 'c' }])
+        .then(([failure]) => Promise.reject(failure?.error)),
+    ])
+      expect(await codeOf(change)).toBe('forbidden');
+    rmSync(real('teams/a'), { recursive: true });
+    expect(await codeOf(files.makeDirectory(p('/Teams/a')))).toBe('forbidden');
+    expect(await codeOf(files.copy(p('/Files/sub'), p('/Teams/a')))).toBe('forbidden');
+    mkdirSync(real('teams/a'));
+    const renaming = open([folder('Teams', '/teams', only('download', 'rename')), A]);
+    await renaming.move(p('/Teams/a'), p('/Teams/c'));
+    await renaming.move(p('/Teams/c'), p('/Teams/a'));
+    expect(await codeOf(files.copy(p('/Files/sub'), p('/Teams/a/sub')))).toBe('done');
+    expect(await codeOf(files.remove(p('/Teams/a/sub')))).toBe('done');
+  });
+
   test('symlinks lead nowhere from one folder to another, alone or in a tree', async () => {
     symlinkSync('../other/o.txt', real('home/link.txt'));
     symlinkSync('../../other', real('home/sub/folder'));

@@ -35,7 +35,7 @@ export class WideFileSystem {
     if (root !== null) return rebasePath(root, path);
     throw new AppError(
       'forbidden',
-      `${mount.name} lies outside of the files of this server, so nothing can be copied or moved between it and other folders`,
+      `${mount.name} lies outside of the files of this server: what is in it cannot be copied, moved or packed together with other folders`,
     );
   }
 

@@ -2,6 +2,7 @@ import { nameOf, rebasePath, type VirtualPath } from '@satchel/contract';
 import type { Archive, OpenArchive } from '../../core/files/archive.js';
 import { existing } from '../../core/files/existing-entry.js';
 import type { OpenFile } from '../../core/files/file-system.js';
+import { requireAt } from '../../core/files/permissions-at.js';
 import type { FilesPrincipal } from '../../core/files/principal.js';
 import { AppError } from '../../lib/app-error.js';
 import { toVirtualPath } from '../../lib/to-virtual-path.js';
@@ -43,6 +44,7 @@ export class RawService {
     folder: VirtualPath,
     names: readonly string[],
   ): Promise<string> {
+    requireAt(files, folder, 'download');
     const { kind } = await existing(files, folder);
     if (kind !== 'directory') throw new AppError('invalid_input', 'Only a folder has items to select');
     for (const name of names) rebasePath(folder, toVirtualPath(name));

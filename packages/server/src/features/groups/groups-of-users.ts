@@ -1,4 +1,4 @@
-import type { MemberGroup } from '../../core/access/compose-grant.js';
+import type { MemberGroup } from '../../core/access/own-folders.js';
 import type { AppDatabase } from '../../core/db/app-database.js';
 import { groupsRevision } from '../../core/db/groups-revision.js';
 import { mountsByOwner } from '../../core/db/mount-rows.js';

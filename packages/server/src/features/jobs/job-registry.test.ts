@@ -75,7 +75,7 @@ describeOnBothDatabases('the registry of jobs', (open) => {
       ['kept', false],
       ['removed', false],
     ] as const) {
-      const job = jobs.start(ann, facts(id), true);
+      const job = jobs.start(ann, facts(id), { isStored: true });
       await job.isStored;
       job.item();
       job.item({ path: '/x'.repeat(1000), code: 'forbidden', message: 'No' });
@@ -99,7 +99,7 @@ describeOnBothDatabases('the registry of jobs', (open) => {
   test('keeps the last 50 of a user, with the first 20 failures of each', async () => {
     const { clock, store, jobs } = await start();
     for (let index = 0; index < 55; index++) {
-      const job = jobs.start(ann, facts(`k${index}`), true);
+      const job = jobs.start(ann, facts(`k${index}`), { isStored: true });
       await job.isStored;
       for (let item = 0; item < 30; item++) job.item({ path: `/${item}`, code: 'forbidden', message: '' });
       clock.now += 1;
@@ -115,7 +115,7 @@ describeOnBothDatabases('the registry of jobs', (open) => {
 
   test('stores progress every five seconds at most', async () => {
     const { clock, store, jobs } = await start();
-    const job = jobs.start(ann, facts('x'), true);
+    const job = jobs.start(ann, facts('x'), { isStored: true });
     await job.isStored;
     const stored = async () => (await store.find(1, 'x'))?.job.entries;
     clock.now += 4999;

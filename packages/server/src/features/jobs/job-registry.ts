@@ -18,6 +18,10 @@ export type JobEnd = { state: 'done' | 'cancelled' } | { state: 'failed'; error:
 /** A job as its creator describes it. */
 export type JobFacts = Pick<Job, 'id' | 'kind' | 'path' | 'destination' | 'items'> & Partial<Job>;
 
+export interface JobTraits extends Pick<StoredJob, 'folders'> {
+  isStored?: boolean;
+}
+
 interface Entry extends StoredJob {
   cancel: AbortController;
   pausing: PauseSwitch;
@@ -65,7 +69,7 @@ export class JobRegistry {
   }
 
   /** Throws `conflict` for the id of a running job. */
-  start(user: JobUser, facts: JobFacts, isStored = false): StartedJob {
+  start(user: JobUser, facts: JobFacts, { isStored = false, folders }: JobTraits = {}): StartedJob {
     const { now, store } = this.#deps;
     const jobs = this.#jobsOf(user.id);
     assertRoom(jobs, facts.id);
@@ -76,6 +80,7 @@ export class JobRegistry {
       cancel: new AbortController(),
       pausing: new PauseSwitch(facts.state === 'paused'),
       isStored,
+      folders,
       storedAt: store.now(),
       endedAt: null,
     };
@@ -142,6 +147,11 @@ export class JobRegistry {
   /** The jobs of a user, oldest first. */
   async list(userId: number): Promise<Job[]> {
     return (await this.#all(userId)).map(({ job }) => job);
+  }
+
+  /** The same with the folders that they began with. */
+  withFolders(userId: number): Promise<StoredJob[]> {
+    return this.#all(userId);
   }
 
   /** The jobs of one user, or of all users, with their user; oldest first. */

@@ -3,12 +3,14 @@ import { oneUserIn, userIdIn } from '../../http/request/query-user.js';
 import { implement, type Route } from '../../http/route.js';
 import { statusText } from '../../http/sending/status-text.js';
 import type { JobRegistry } from './job-registry.js';
+import { shownJob } from './shown-job.js';
 
 export function jobsRoutes(registry: JobRegistry): Route[] {
   return [
-    implement(jobs.list, ({ principal, query }) => {
+    implement(jobs.list, async ({ principal, query }) => {
       const user = query.get('user');
-      if (user === null) return registry.list(principal.user.id);
+      if (user === null)
+        return (await registry.withFolders(principal.user.id)).map((one) => shownJob(principal, one));
       return registry.listWithUsers(user === 'all' ? undefined : userIdIn(user));
     }),
     implement(jobs.change, ({ principal, params, body }) =>

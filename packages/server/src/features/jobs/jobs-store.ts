@@ -1,4 +1,4 @@
-import type { Job } from '@satchel/contract';
+import type { Job, VirtualPath } from '@satchel/contract';
 import type { Selectable } from 'kysely';
 import type { AppDatabase } from '../../core/db/app-database.js';
 import type { JobTable } from '../../core/db/schema.js';
@@ -14,9 +14,14 @@ const MOST_LISTED = 1000;
 /** The user of a job. */
 export type JobUser = NonNullable<Job['user']>;
 
+/** The folders of the user when a job began: the path of each, and the scope that it was granted with. */
+export type JobFolders = readonly (readonly [at: VirtualPath, scope: VirtualPath])[];
+
 export interface StoredJob {
   job: Job;
   user: JobUser;
+  /** Absent of jobs of earlier releases. */
+  folders?: JobFolders | undefined;
 }
 
 /** Stores the jobs that continue without their client, and their results until they were seen. */
@@ -28,10 +33,11 @@ export class JobsStore {
   ) {}
 
   /** Replaces an earlier job with the same id. */
-  async put({ user, job }: StoredJob): Promise<void> {
+  async put({ user, ...stored }: StoredJob): Promise<void> {
+    const { job } = stored;
     const { query } = this.database;
     const { id, username } = user;
-    const facts = this.#columnsOf(job);
+    const facts = this.#columnsOf(stored);
     await query
       .insertInto('jobs')
       .values({ user_id: id, id: job.id, username, ...facts })
@@ -40,18 +46,19 @@ export class JobsStore {
   }
 
   /** A job that was removed, with its user or by another server, stays removed. */
-  async update({ user, job }: StoredJob): Promise<void> {
+  async update({ user, ...stored }: StoredJob): Promise<void> {
+    const { job } = stored;
     await this.database.query
       .updateTable('jobs')
-      .set(this.#columnsOf(job))
+      .set(this.#columnsOf(stored))
       .where('user_id', '=', user.id)
       .where('id', '=', job.id)
       .execute();
     if (job.isKept) await this.#limit(user.id);
   }
 
-  #columnsOf(job: Job): Pick<JobTable, 'job' | 'is_kept' | 'written_at'> {
-    return { job: JSON.stringify(job), is_kept: job.isKept ? 1 : 0, written_at: this.now() };
+  #columnsOf({ job, folders }: Omit<StoredJob, 'user'>): Pick<JobTable, 'job' | 'is_kept' | 'written_at'> {
+    return { job: JSON.stringify({ ...job, folders }), is_kept: job.isKept ? 1 : 0, written_at: this.now() };
   }
 
   async #limit(userId: number): Promise<void> {
@@ -119,5 +126,6 @@ export class JobsStore {
 }
 
 function stored({ job, user_id, username }: Selectable<JobTable>): StoredJob {
-  return { job: JSON.parse(job) as Job, user: { id: user_id, username } };
+  const { folders, ...facts } = JSON.parse(job) as Job & Pick<StoredJob, 'folders'>;
+  return { job: facts, user: { id: user_id, username }, folders };
 }

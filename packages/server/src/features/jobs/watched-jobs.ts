@@ -10,6 +10,7 @@ import { assertSameBase, baseOf } from './job-base.js';
 import { JobJournal, type LeftJob, leftJobs } from './job-journal.js';
 import type { JobRegistry, StartedJob } from './job-registry.js';
 import type { JobsStore, StoredJob } from './jobs-store.js';
+import { foldersNow } from './shown-job.js';
 
 /** After a longer absence of the server, users do not expect that a job continues. */
 const CONTINUED_WITHIN_MS = HOUR_MS;
@@ -68,7 +69,7 @@ export class WatchedJobs {
           ...(destination ? { destination } : {}),
           ...(items === undefined ? {} : { items }),
         },
-        journal !== undefined,
+        { isStored: journal !== undefined, folders: foldersNow(principal) },
       ),
     );
     const watching = this.#watch(
@@ -122,12 +123,12 @@ export class WatchedJobs {
 
   async #continue(
     { record, result, ids, open }: LeftJob,
-    { job: before, user, writtenAt }: StoredJob & { writtenAt: number },
+    { job: before, user, writtenAt, folders }: StoredJob & { writtenAt: number },
     { runners, principalOf }: { runners: Readonly<Record<string, JobRunner>>; principalOf: PrincipalOf },
   ): Promise<void> {
     const { totalEntries: _entries, totalBytes: _bytes, ...facts } = before;
     const counted = { entries: 0, bytes: 0, result, isInterrupted: true } as const;
-    const job = this.#deps.registry.start(user, { ...facts, ...counted }, true);
+    const job = this.#deps.registry.start(user, { ...facts, ...counted }, { isStored: true, folders });
     const journal = open();
     await job.isStored;
     const plan = record?.plan;

@@ -26,7 +26,12 @@ test('the only folder of a user is the root', async () => {
 test('a key has the permissions of its folder there', async () => {
   const ann = await server.createUser();
   mkdirSync(join(server.root, 'docs'));
-  const made = await ann.post('/api/keys', { name: 'k', permissions: ['download'], expires: null, folder: '/docs' });
+  const made = await ann.post('/api/keys', {
+    name: 'k',
+    permissions: ['download'],
+    expires: null,
+    folder: '/docs',
+  });
   const { key } = (await made.json()) as CreatedKey;
   const perm = { ...NONE, download: true };
   expect(await mountsOf(new ApiClient(server.origin, key))).toEqual([{ path: '/', name: '', perm }]);

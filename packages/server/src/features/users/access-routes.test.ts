@@ -59,7 +59,10 @@ test.each<[string, object]>([
   ],
   ['/open/to-outside', { allowed: false, decidedBy: null, exists: true }],
 ])('the access to %s is explained, and the user gets the same decision', async (where, answer) => {
-  expect(await explain(where)).toEqual(answer);
+  const { perm, granted, ...decision } = await explain(where);
+  expect(decision).toEqual(answer);
+  // The scope is the only folder, and grants all that may be done.
+  expect(granted).toEqual(decision.allowed ? [{ perm }] : undefined);
   const { status } = await ann.get(`/api/resources${where}`);
   const expected = answer as AccessDecision;
   expect(status).toBe(expected.allowed ? 200 : 403);

@@ -9,6 +9,8 @@ import type { UsersStore } from './store/users-store.js';
 
 export interface HomesDependencies {
   users: UsersStore;
+  /** The server paths of the folders that groups have. */
+  foldersOfGroups: () => Promise<readonly VirtualPath[]>;
   /** Moves a folder as the server itself, by paths from its root. */
   move: (from: VirtualPath, to: VirtualPath) => Promise<void>;
   /** Removes a folder as `user`, with their rules and permissions, by its path from the server's root. */
@@ -38,7 +40,8 @@ export class Homes {
     if (home === null) return null;
     const folded = foldName(home);
     const others = (await this.#deps.users.list()).filter((user) => user.id !== id);
-    const folders = others.flatMap(({ scope, mounts = [] }) => [scope, ...mounts.map(({ path }) => path)]);
+    const ofUsers = others.flatMap(({ scope, mounts = [] }) => [scope, ...mounts.map(({ path }) => path)]);
+    const folders = [...ofUsers, ...(await this.#deps.foldersOfGroups())];
     const isShared = folders.some((folder) => `${foldName(folder)}/`.startsWith(`${folded}/`));
     return isShared ? null : home;
   }

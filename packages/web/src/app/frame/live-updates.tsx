@@ -71,7 +71,10 @@ class Updates {
   /** Null stands for everything. */
   take(changes: readonly LiveChange[] | null): void {
     // The token says whether there are several folders, and what may be done in one of them.
-    if (changes?.some(({ type }) => type === MOUNTS)) void renewSession().catch(() => undefined);
+    if (changes?.some(({ type }) => type === MOUNTS)) {
+      const readAgain = () => this.client.invalidateQueries({ queryKey: [MOUNTS] });
+      void renewSession().then(readAgain, () => undefined);
+    }
     const queries = this.client.getQueryCache().getAll();
     for (const { queryKey, queryHash } of queries)
       if (changes === null ? isFollowed(queryKey) : changes.some((one) => isConcerned(queryKey, one)))

@@ -133,6 +133,18 @@ export class UsersStore {
       .execute();
   }
 
+  /** Lists the names of users with folders behind symlinks in their scopes. */
+  async withLinkedFolders(): Promise<string[]> {
+    const rows = await this.#database.query
+      .selectFrom('users')
+      .select('username')
+      .where('folders', '!=', '[]')
+      .orderBy('id')
+      .limit(MOST_SHORT)
+      .execute();
+    return rows.map(({ username }) => username);
+  }
+
   /** Returns the home that was derived from the user's name if it is still their scope, else null. */
   async homeOf(id: number): Promise<VirtualPath | null> {
     const row = await this.#row(id);
