@@ -1,5 +1,6 @@
 import { beforeAll, describe } from 'vitest';
 import { GROUPED_KEY, RECOVERY_CODES } from './states/factor-states.js';
+import { GROUP_NAMES } from './states/groups-states.js';
 import { KEY_NAMES } from './states/keys-states.js';
 import { LOGIN_TEXTS } from './states/logins-states.js';
 import { MAIL_NAMES } from './states/mail-states.js';
@@ -49,6 +50,8 @@ const NAMES = [
   ...Object.values(MAIL_NAMES),
   ...Object.values(SIGN_ON_NAMES),
   ...LOGIN_TEXTS,
+  ...GROUP_NAMES,
+  'several',
 ];
 
 /** One state of each kind of screen, which is checked at 400 % zoom, too. */
@@ -70,6 +73,7 @@ const ZOOMED = [
   'shares',
   'trash-selected',
   'user-new',
+  'group',
   'profile',
 ];
 /** `npm run test:all` checks all of them; otherwise a right-to-left language represents them. */

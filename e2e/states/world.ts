@@ -17,7 +17,7 @@ const SOUNDS = [
 ];
 
 /** The roles of the users for whom states are checked. */
-export type Who = 'anonymous' | 'admin' | 'mosaic' | 'gallery' | 'reader';
+export type Who = 'anonymous' | 'admin' | 'mosaic' | 'gallery' | 'reader' | 'several';
 export type People = Record<Exclude<Who, 'anonymous'>, Credentials>;
 
 /** The files, links and users that all states need; the language of the users is that of their browser. */
@@ -49,8 +49,16 @@ export async function makeWorld(satchel: Satchel): Promise<People> {
     locale: '',
   });
   const reader = await createUser(satchel, 'reader', {}, { locale: '' });
+  const look = { ...everyPermission(false), download: true };
+  const several = await createUser(satchel, 'several', everyPermission(true), {
+    perm: { ...everyPermission(true), admin: false },
+    scope: '/Documents',
+    scopeName: 'Own',
+    mounts: [{ name: 'Shared', path: '/Music', perm: look, rules: [] }],
+    locale: '',
+  });
   await letSignUp(satchel);
-  return { admin: { username: 'admin', password: satchel.password }, mosaic, gallery, reader };
+  return { admin: { username: 'admin', password: satchel.password }, mosaic, gallery, reader, several };
 }
 
 /** Folders with different numbers of pictures. */

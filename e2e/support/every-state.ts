@@ -5,6 +5,7 @@ import type { State } from '../states/acts.js';
 import { ADMIN } from '../states/admin-states.js';
 import { FACTOR, FACTOR_LOGIN } from '../states/factor-states.js';
 import { FILES } from '../states/files-states.js';
+import { GROUP_STATES, SEVERAL } from '../states/groups-states.js';
 import { KEPT } from '../states/kept-states.js';
 import { KEYS } from '../states/keys-states.js';
 import { LOGIN } from '../states/login-states.js';
@@ -56,6 +57,7 @@ const GROUPS: readonly { who: Who; states: readonly State[] }[] = [
       ...ADMIN,
       ...KEYS,
       ...LOGINS,
+      ...GROUP_STATES,
       ...PAGES,
       ...FACTOR,
       ...PASSKEYS,
@@ -68,6 +70,7 @@ const GROUPS: readonly { who: Who; states: readonly State[] }[] = [
   { who: 'mosaic', states: MOSAIC },
   { who: 'gallery', states: GALLERY },
   { who: 'reader', states: READER },
+  { who: 'several', states: SEVERAL },
 ];
 
 /** A server on which every state can be reached. */

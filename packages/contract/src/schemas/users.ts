@@ -123,7 +123,10 @@ export type User = Static<typeof User>;
 export const TokenUser = Type.Object({
   id: Type.Integer(),
   username: Type.String(),
+  /** All that the user may do in at least one of their folders. */
   perm: Permissions,
+  /** Set for a user who has not exactly one folder: `GET /api/mounts` tells what may be done in each. */
+  severalFolders: Type.Optional(Type.Literal(true)),
   commands,
   lockPassword: Type.Boolean(),
   ...preferences,

@@ -97,8 +97,6 @@ export async function openStores(
     const groupsStore = new GroupsStore(database);
     const homes = new Homes({
       users,
-      foldersOfGroups: async () =>
-        (await groupsStore.list()).flatMap(({ mounts }) => mounts.map(({ path }) => path as VirtualPath)),
       move: (from, to) => withFiles(config, (files) => files.move(from, to)),
       remove: (_user, path) => withFiles(config, (files) => files.remove(path)),
       foldersOfGroups: () => groupsStore.folders(),

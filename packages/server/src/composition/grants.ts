@@ -67,6 +67,8 @@ function made(facts: Facts): Granted {
   const { user } = facts;
   const parts = { ...facts, folders: grantedFolders(user.folders) };
   const grant = composeGrant(parts);
-  const isAsStored = isDeepStrictEqual(grant.permissions, user.perm);
-  return { grant, parts, user: isAsStored ? user : { ...user, perm: grant.permissions } };
+  const isAsStored = !grant.mounts && isDeepStrictEqual(grant.permissions, user.perm);
+  if (isAsStored) return { grant, parts, user };
+  const several = grant.mounts && { severalFolders: true as const };
+  return { grant, parts, user: { ...user, perm: grant.permissions, ...several } };
 }

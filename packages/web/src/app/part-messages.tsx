@@ -31,6 +31,7 @@ const FIRST: Record<Part, MessageKey> = {
   encoding: 'encoding.choose',
   factor: 'factor.title',
   goto: 'goto.field',
+  groups: 'groups.openOne',
   help: 'help.title',
   history: 'history.undo',
   keys: 'keys.title',

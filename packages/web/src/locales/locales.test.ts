@@ -20,6 +20,7 @@ addPart('editor');
 addPart('encoding');
 addPart('factor');
 addPart('goto');
+addPart('groups');
 addPart('help');
 addPart('history');
 addPart('keys');

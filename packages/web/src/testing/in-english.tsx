@@ -11,6 +11,7 @@ import { en } from '../locales/en/index';
 import { messages as encoding } from '../locales/encoding/en';
 import { messages as factor } from '../locales/factor/en';
 import { messages as goto } from '../locales/goto/en';
+import { messages as groups } from '../locales/groups/en';
 import { messages as help } from '../locales/help/en';
 import { messages as history } from '../locales/history/en';
 import { messages as keys } from '../locales/keys/en';
@@ -41,6 +42,7 @@ export const ENGLISH = {
   ...encoding,
   ...factor,
   ...goto,
+  ...groups,
   ...help,
   ...history,
   ...keys,

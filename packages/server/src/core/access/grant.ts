@@ -10,6 +10,8 @@ import {
 /** A user as the server knows them: requests and responses have the scope as text. */
 export interface ScopedUser extends User {
   scope: VirtualPath;
+  /** Set by the grant of a user who has not exactly one folder; it is not stored. */
+  severalFolders?: true;
 }
 
 /** The permissions of a user, and where they apply; read from the database for each request. */

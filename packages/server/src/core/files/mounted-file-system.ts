@@ -18,6 +18,7 @@ import type {
   Measured,
   MeasureOptions,
   OpenFile,
+  OpenOptions,
   Pack,
   PackOptions,
   PackRoot,
@@ -42,8 +43,9 @@ import { MountedPacks } from './mounted-packs.js';
 import { mountedShownPaths } from './mounted-shown-paths.js';
 import { MountedUploads } from './mounted-uploads.js';
 import type { NameQuery } from './name-query.js';
-import { firstLevel, type MountedPath, type OpenedMounts, type OpenFolder } from './opened-mounts.js';
+import type { MountedPath, OpenedMounts, OpenFolder } from './opened-mounts.js';
 import { rebasedEntry, rebasedFile, rebasedLeftOut, rebasedPath } from './rebased-entries.js';
+import { firstLevelError } from './scope-paths.js';
 import { WideFileSystem } from './wide-file-system.js';
 
 /**
@@ -134,10 +136,10 @@ export class MountedFileSystem implements UserFileSystem {
     if (found) yield* found.mount.files.readHeads(found.path, names, reader, options);
   }
 
-  async open(path: VirtualPath): Promise<OpenFile> {
+  async open(path: VirtualPath, options?: OpenOptions): Promise<OpenFile> {
     const found = this.mounts.find(path);
     if (!found) throw new AppError('invalid_input', 'This is not a file');
-    return rebasedFile(found.mount.at, await found.mount.files.open(found.path));
+    return rebasedFile(found.mount.at, await found.mount.files.open(found.path, options));
   }
 
   /** The disk of the first folder stands for all. */
@@ -294,7 +296,7 @@ export class MountedFileSystem implements UserFileSystem {
     const found = this.mounts.find(path);
     if (found) return found.mount.files.at(found.path, pin) as UserFileSystem;
     if (pin === undefined) return this;
-    throw firstLevel();
+    throw firstLevelError();
   }
 }
 

@@ -13,6 +13,7 @@ import type { Grant } from '../access/grant.js';
 import { unionOf } from '../access/permissions.js';
 import type { UserFileSystem } from './file-system.js';
 import { outsideOfKey } from './guard.js';
+import { firstLevelError } from './scope-paths.js';
 import type { Storage } from './storage.js';
 
 /** A folder of a user, opened with its own grant. */
@@ -79,14 +80,14 @@ export class OpenedMounts {
   changed(path: VirtualPath): MountedPath {
     const clean = this.check(path);
     const found = this.#in(clean);
-    if (!found) throw firstLevel();
+    if (!found) throw firstLevelError();
     return found;
   }
 
   /** The same for a change by which an entry begins or ceases to be there. */
   moved(path: VirtualPath): MountedPath {
     const found = this.changed(path);
-    if (found.path === ROOT) throw firstLevel();
+    if (found.path === ROOT) throw firstLevelError();
     return found;
   }
 
@@ -124,8 +125,4 @@ export class OpenedMounts {
     const { download, view } = unionOf(...this.all.map(({ grant }) => grant.permissions));
     return { ...everyPermission(false), download, ...(view && { view }) };
   }
-}
-
-export function firstLevel(): AppError {
-  return new AppError('forbidden', 'Your folders are given to you by an administrator: open one of them.');
 }

@@ -405,6 +405,7 @@ function tokenUser(user: ScopedUser): TokenUser {
     singleClick: user.singleClick,
     redirectAfterCopyMove: user.redirectAfterCopyMove,
     perm: user.perm,
+    ...(user.severalFolders && { severalFolders: true }),
     commands: user.commands,
     lockPassword: user.lockPassword,
     hideDotfiles: user.hideDotfiles,

@@ -55,6 +55,8 @@ const DemoSlot = lazyPart(() => import('./demo-slot'), 'DemoSlot', 'demo');
 /** Loaded on phones, after the page has been rendered. */
 const Drawer = lazyPart(() => import('./sidebar/drawer'), 'Drawer');
 
+const SeveralFolders = lazyPart(() => import('./sidebar/own-folders'), 'SeveralFolders', 'groups');
+
 const HOME = '/files/';
 
 const ShowWelcome = lazyPart(() => import('./frame-parts'), 'ShowWelcome');
@@ -72,7 +74,7 @@ export function Frame({ children }: { children: ReactNode }) {
   const actions = useSidebarActions();
   const hasSidebar = !isWhole && !isPhone;
   useSidebarRoom(hasSidebar, isCollapsed);
-  const { perm } = useCurrentUser();
+  const { perm, severalFolders } = useCurrentUser();
   const hasLoggedIn = useSession((state) => state.hasLoggedIn);
   useEffect(() => {
     // The element that led here is gone with its page, so the focus moves to this one.
@@ -84,6 +86,7 @@ export function Frame({ children }: { children: ReactNode }) {
     <div className={styles.frame}>
       <SkipLink main={main} />
       {hasSidebar && <Sidebar {...actions} />}
+      <Part>{severalFolders && <SeveralFolders />}</Part>
       <Part>{isPhone && <Drawer {...actions} />}</Part>
       <Part>{pathname === HOME && perm.admin && <ShowWelcome />}</Part>
       <Part>{hasLoggedIn && pageConfig.LoginPage && !pageConfig.Demo && <FactorReminder />}</Part>

@@ -2,14 +2,15 @@ import type { LiveChange, Resource, VirtualPath } from '@satchel/contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { renewSession } from '../../features/auth/session-store';
 import { ROOT_KEY, resourceQuery } from '../../features/files/api/resource-query';
 import { concerns, LiveConnection, onLiveChanges } from '../../lib/api/live';
-import { PLACES, TRASH } from '../../lib/api/query-client';
+import { MOUNTS, PLACES, TRASH } from '../../lib/api/query-client';
 import { folderOfUrl } from './current-folder';
 import { DownloadNotices } from './download-notices';
 
 /** Keys of queries that the server names directly in its changes. */
-const NAMED: readonly unknown[] = [TRASH, PLACES, 'shares', 'jobs', 'versions', 'bursts'];
+const NAMED: readonly unknown[] = [TRASH, PLACES, MOUNTS, 'shares', 'jobs', 'versions', 'bursts'];
 /** Keys of queries that belong to one path. */
 const OF_PATHS: readonly unknown[] = [ROOT_KEY, 'versions'];
 /** Keys of queries that any change of files may concern. */
@@ -69,6 +70,11 @@ class Updates {
 
   /** Null stands for everything. */
   take(changes: readonly LiveChange[] | null): void {
+    // The token says whether there are several folders, and what may be done in one of them.
+    if (changes?.some(({ type }) => type === MOUNTS)) {
+      const readAgain = () => this.client.invalidateQueries({ queryKey: [MOUNTS] });
+      void renewSession().then(readAgain, () => undefined);
+    }
     const queries = this.client.getQueryCache().getAll();
     for (const { queryKey, queryHash } of queries)
       if (changes === null ? isFollowed(queryKey) : changes.some((one) => isConcerned(queryKey, one)))
@@ -111,6 +117,7 @@ const isFollowed = ([root]: readonly unknown[]) =>
 
 function isConcerned([root, path]: readonly unknown[], change: LiveChange): boolean {
   if (NAMED.includes(root) && change.type === root) return true;
+  if (change.type === MOUNTS) return OF_PATHS.includes(root);
   if (OF_PATHS.includes(root)) return typeof path === 'string' && concerns(change, path as VirtualPath);
   return OF_ALL.includes(root) && 'path' in change;
 }

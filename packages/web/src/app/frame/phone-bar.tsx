@@ -11,6 +11,7 @@ import { useUploads } from '../../features/uploads/use-uploads';
 import { useFootHeight } from '../../lib/browser/foot-height';
 import { useCurrentUser } from '../../lib/current-user';
 import { useT } from '../../lib/i18n';
+import { usePermissions } from '../../lib/own-folders';
 import { filesUrl } from '../../lib/paths';
 import type { ContextMenuItem } from '../../ui/menu/context-menu';
 import { MenuButton } from '../../ui/menu/menu-button';
@@ -39,6 +40,7 @@ function Places() {
   const t = useT();
   const { perm } = useCurrentUser();
   const { pathname } = useLocation();
+  const { create } = usePermissions(folderOfUrl(pathname));
   const currentAt = (address: string) => (pathname === address ? 'page' : undefined);
   useFootHeight(3.5);
   return (
@@ -48,7 +50,7 @@ function Places() {
         {t('phone.files')}
       </Link>
       <Recent />
-      {perm.create && <Add />}
+      {create && <Add />}
       {perm.share && (
         <Link to={SHARES} aria-current={currentAt(SHARES)}>
           <Share2 {...ICON} />

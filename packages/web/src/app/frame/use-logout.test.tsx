@@ -27,7 +27,7 @@ function Page() {
       <button type="button" onClick={useLogout()}>
         Leave
       </button>
-      <UploadNotices canReplace />
+      <UploadNotices />
     </>
   );
 }

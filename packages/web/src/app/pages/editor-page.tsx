@@ -5,8 +5,8 @@ import { useLayoutEffect } from 'react';
 import { Editor } from '../../features/editor/editor';
 import { downloadFile } from '../../features/files/api/download';
 import { refreshFolders } from '../../features/files/api/resource-query';
-import { useCurrentUser } from '../../lib/current-user';
 import { useT } from '../../lib/i18n';
+import { usePermissions } from '../../lib/own-folders';
 import { useFrame } from '../frame/frame-store';
 import { addPart, type Part, WithMessages } from '../part-messages';
 import { useMissing } from './use-missing';
@@ -29,7 +29,7 @@ export function EditorPage(file: { path: VirtualPath; item: ListingItem }) {
 function OpenEditor({ path, item }: { path: VirtualPath; item: ListingItem }) {
   const t = useT();
   const client = useQueryClient();
-  const { perm } = useCurrentUser();
+  const perm = usePermissions(path);
   const { close, show } = useWayBack(path);
   const onMissing = useMissing(path);
   useWholeWindow();

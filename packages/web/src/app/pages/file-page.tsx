@@ -4,8 +4,8 @@ import { Navigate, useSearchParams } from 'react-router';
 import { Breadcrumbs } from '../../features/files/chrome/breadcrumbs';
 import { documentKindOf } from '../../features/previews/documents/document-kind';
 import { stopBuffering } from '../../features/previews/show/buffered-keys';
-import { useCurrentUser } from '../../lib/current-user';
 import { useT } from '../../lib/i18n';
+import { usePermissions } from '../../lib/own-folders';
 import { filesUrl } from '../../lib/paths';
 import { LoadingPage } from '../frame/loading-page';
 import { PageHeader } from '../frame/page-header';
@@ -30,8 +30,8 @@ function viewerFor(item: ListingItem, query: URLSearchParams, canDownload: boole
 }
 
 /** A text that became too large for the editor while it was open stays in the editor. */
-function useViewer(item: ListingItem | undefined): Shown | null {
-  const { perm } = useCurrentUser();
+function useViewer(path: VirtualPath, item: ListingItem | undefined): Shown | null {
+  const perm = usePermissions(path);
   const [query] = useSearchParams();
   const before = useRef<{ query: string; shown: Shown }>(null);
   const isSameVisit = before.current?.query === query.toString();
@@ -47,7 +47,7 @@ function useViewer(item: ListingItem | undefined): Shown | null {
 export function FilePage({ path }: { path: VirtualPath }) {
   const t = useT();
   const { item, siblings, error, retry } = useFile(path);
-  const shown = useViewer(item);
+  const shown = useViewer(path, item);
   useMissing(path, error);
   usePageTitle(t('page.filesAt', { name: nameOf(path) }));
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { type ListingItem, nameOf, parseVirtualPath, type VirtualPath } from '@satchel/contract';
+import { type ListingItem, nameOf, parseVirtualPath, ROOT, type VirtualPath } from '@satchel/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
@@ -19,9 +19,9 @@ import { useSearchPanel } from '../../features/search/search-store';
 import { DropZone } from '../../features/uploads/sources/drop-zone';
 import { useUploads } from '../../features/uploads/use-uploads';
 import { canSend } from '../../lib/browser/can-send';
-import { useCurrentUser } from '../../lib/current-user';
 import { useT } from '../../lib/i18n';
 import { lazyPart } from '../../lib/lazy-part';
+import { useOwnFolders } from '../../lib/own-folders';
 import { pageConfig } from '../../lib/page-config';
 import { filesUrl } from '../../lib/paths';
 import { TypingBuffer } from '../../ui/typing-buffer';
@@ -116,7 +116,9 @@ const viewedPictureOf = (item: ListingItem, icon: ReactNode) =>
 
 function Listing({ folder, resource }: Pick<Parameters<typeof FilesProvider>[0], 'folder' | 'resource'>) {
   const t = useT();
-  const { perm } = useCurrentUser();
+  const own = useOwnFolders();
+  const perm = own.permissionsAt(folder);
+  const isFirstLevel = own.areSeveral && folder === ROOT;
   const navigate = useNavigate();
   usePreloadedPreview();
   const { favourites } = useFavourites();
@@ -160,7 +162,8 @@ function Listing({ folder, resource }: Pick<Parameters<typeof FilesProvider>[0],
       <DropZone
         className={styles.pane}
         folderPath={folder}
-        isDisabled={!perm.create}
+        isDisabled={!perm.create && !isFirstLevel}
+        refusal={isFirstLevel && t.has('groups.openOne') ? t('groups.openOne') : undefined}
         onFilesDropped={(data, target) => uploadFiles(target, data)}
       >
         <FilesScreen

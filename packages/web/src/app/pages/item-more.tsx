@@ -1,7 +1,7 @@
 import { type ListingItem, parseVirtualPath } from '@satchel/contract';
 import { ItemLinks } from '../../features/shares/link/item-links';
 import { VersionsSection } from '../../features/versions/versions-section';
-import { useCurrentUser } from '../../lib/current-user';
+import { useOwnFolders } from '../../lib/own-folders';
 import { type Part, WithMessages } from '../part-messages';
 import { shareItem } from '../share-item';
 
@@ -9,7 +9,7 @@ const VERSIONS: readonly Part[] = ['versions'];
 
 /** The versions of a file and the links of an entry, for the details panel. */
 export function ItemMore({ item }: { item: ListingItem }) {
-  const { perm } = useCurrentUser();
+  const perm = useOwnFolders().permissionsOf([item]);
   const target = { path: parseVirtualPath(item.path), name: item.name, isFolder: item.isDir };
   return (
     <>

@@ -9,8 +9,8 @@ import { CameraFacts } from '../../features/previews/details/camera-facts';
 import type { PreviewItem } from '../../features/previews/model/preview-item';
 import { Preview } from '../../features/previews/preview';
 import { canSend } from '../../lib/browser/can-send';
-import { useCurrentUser } from '../../lib/current-user';
 import { lazyPart } from '../../lib/lazy-part';
+import { useOwnFolders } from '../../lib/own-folders';
 import { useShortcut } from '../../lib/shortcuts';
 import { addPart, WithMessages } from '../part-messages';
 import { copyLinkTo, shareItem } from '../share-item';
@@ -31,7 +31,7 @@ const TextView = lazyPart(() => import('../../features/editor/text-view'), 'Text
  * for.
  */
 export function PreviewPage({ path, item, siblings }: PreviewPageProps) {
-  const { perm } = useCurrentUser();
+  const perm = useOwnFolders().permissionsOf([item]);
   const { close, replace, show } = useWayBack(path);
   const onMissing = useMissing(path);
   useShortcut('mod+shift+s', () => copyLinkTo(item), { isEnabled: perm.share });

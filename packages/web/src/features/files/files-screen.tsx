@@ -145,12 +145,12 @@ function useActionKeys(context: ActionContext): void {
     if (action?.runByKey) action.runByKey(context);
     else action?.run(context);
   });
-  const { permissions, selected, effects } = context;
+  const { forSelected, selected, effects } = context;
   const { EnableTrash = false } = usePageConfig();
   const deleteForGood = () =>
     isLeft() || effects.prompt({ kind: 'delete', items: selected, isPermanent: true });
   useShortcut(PAST_TRASH, deleteForGood, {
-    isEnabled: EnableTrash && permissions.delete && selected.length > 0,
+    isEnabled: EnableTrash && forSelected.delete && selected.length > 0,
   });
 }
 

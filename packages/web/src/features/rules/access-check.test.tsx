@@ -1,3 +1,4 @@
+import { everyPermission } from '@satchel/contract';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -43,4 +44,37 @@ it('the check says why it failed', async () => {
   renderInApp(<AccessCheck users={users} />);
   await userEvent.setup().click(screen.getByRole('button', { name: 'Check' }));
   expect(await screen.findByText(/It is no longer there/)).toBeTruthy();
+});
+
+it('the check names the group and the folder of the rule, what may be done, and the folders around', async () => {
+  const rule = { ...newRule(), allow: false, path: '/private' };
+  const look = { ...everyPermission(false), download: true };
+  const requests = fakeServer({
+    'GET /api/access': () => ({
+      allowed: true,
+      decidedBy: { source: 'mount', group: 'Family', mount: 'Photos', index: 0, rule },
+      perm: look,
+      granted: [{ perm: look }, { mount: 'Photos', group: 'Family', perm: look }],
+    }),
+  });
+  renderInApp(
+    <AccessCheck
+      users={[{ id: 2, username: 'ben' }]}
+      foldersOf={() => ['ben', 'Photos']}
+      addressOfGroup={(name) => `/settings/groups/${name}`}
+    />,
+  );
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Photos' }));
+  await user.click(screen.getByRole('button', { name: 'Check' }));
+  const reason = await screen.findByText(/Decided by/);
+  expect(reason.textContent).toBe(
+    'Decided by rule 1 of the folder Photos in the group Family, which denies /private',
+  );
+  expect(screen.getByRole('link', { name: '/private' }).getAttribute('href')).toBe('/settings/groups/Family');
+  expect(screen.getByText('Allowed there: Download')).toBeTruthy();
+  expect(screen.getByText(/^It is in these folders/).textContent).toBe(
+    'It is in these folders: Own folder, Photos (Family)',
+  );
+  expect(requests[0]?.query.get('path')).toBe('/Photos');
 });

@@ -12,6 +12,7 @@ export interface SearchHost {
   onOpen(hit: Hit): void;
   /** Opens its folder and highlights it there. */
   onReveal(hit: Hit): void;
-  onDownload?: (hit: Hit) => void;
-  onShare?: (hit: Hit) => void;
+  /** Returns the function that downloads or shares a hit; undefined if the user may not. */
+  downloadOf?: (hit: Hit) => (() => void) | undefined;
+  shareOf?: (hit: Hit) => (() => void) | undefined;
 }

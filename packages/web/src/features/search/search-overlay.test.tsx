@@ -196,7 +196,7 @@ describe('keys', () => {
 describe('a hit', () => {
   it('is opened by a click, and offers the permitted actions', async () => {
     const onDownload = vi.fn();
-    const { user, host } = open(() => lines(found('cat.txt')), { onDownload });
+    const { user, host } = open(() => lines(found('cat.txt')), { downloadOf: () => onDownload });
     type('cat');
     await user.click(await screen.findByRole('button', { name: 'Show in folder' }));
     expect(host.onReveal).toHaveBeenCalledOnce();

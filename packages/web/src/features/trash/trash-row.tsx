@@ -1,6 +1,7 @@
 import { nameOf, parentOf, parseVirtualPath, type TrashItem } from '@satchel/contract';
 import { EllipsisVertical, FolderInput, Trash2, Undo2 } from 'lucide-react';
 import { useFormat, useT } from '../../lib/i18n';
+import { useOwnFolders } from '../../lib/own-folders';
 import { Button } from '../../ui/button';
 import { EntryName } from '../../ui/entry-name';
 import apart from '../../ui/facts.module.css';
@@ -28,7 +29,10 @@ const extensionOf = (name: string): string => /.(\.[^.]+)$/.exec(name)?.[1] ?? '
 
 export function TrashRow({ item, index, isSelected, onSelect, hasNames, ...handlers }: TrashRowProps) {
   const t = useT();
+  const { areSeveral, permissionsAt } = useOwnFolders();
   const { name, isDir } = item;
+  // Entries from out of reach are restored to a folder that the user chooses.
+  const canRestore = !areSeveral || !item.isReachable || permissionsAt(parseVirtualPath(item.path)).delete;
   return (
     <li className={styles.row} data-index={index} data-selected={isSelected || undefined}>
       <div className={styles.check}>
@@ -44,7 +48,7 @@ export function TrashRow({ item, index, isSelected, onSelect, hasNames, ...handl
         <Facts item={item} hasNames={hasNames} />
       </div>
       <fieldset className={styles.actions} aria-label={t('trash.actionsFor', { name })}>
-        {!item.isUnnamed && (
+        {!item.isUnnamed && canRestore && (
           <Button
             variant="plain"
             icon={Undo2}

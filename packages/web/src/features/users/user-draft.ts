@@ -9,15 +9,18 @@ import {
 /** A user in the form: the commands are one text. */
 export interface UserDraft extends Omit<User, 'commands'> {
   commands: string;
+  /** The groups that the user was put into; absent until they are known. */
+  groups?: number[];
 }
 
 /** Separated by spaces; a text of only spaces is an empty list. */
 const toList = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
 
 export const toDraft = (user: User): UserDraft => ({ ...user, commands: user.commands.join(' ') });
-export const fromDraft = (draft: UserDraft): User => ({
+export const fromDraft = ({ groups: _, ...draft }: UserDraft): User => ({
   ...draft,
   commands: toList(draft.commands),
+  ...(draft.mounts ? { mounts: draft.mounts.filter(({ name, path }) => name || path) } : {}),
   ...(draft.folders ? { folders: draft.folders.filter(({ at, folder }) => at || folder) } : {}),
 });
 

@@ -30,10 +30,12 @@ export async function createUser(user: User): Promise<string> {
 
 /**
  * The names of the fields of a change. A change of all fields leaves absent ones as they are, so they are named
- * if no second factor is required any more.
+ * if no second factor is required any more, or the scope has its usual name again.
  */
 function fieldsOf(user: User): string[] {
-  const isFreed = 'secondFactor' in user && user.secondFactor === undefined;
+  const isFreed = (['secondFactor', 'scopeName'] as const).some(
+    (name) => name in user && user[name] === undefined,
+  );
   if (!isFreed) return ['all'];
   return Object.keys(user).filter((name) => name !== 'id' && (name !== 'password' || user.password !== ''));
 }

@@ -5,6 +5,9 @@ import { connection } from './connection';
 /** The key of the trash, which changes when files are deleted. */
 export const TRASH = 'trash';
 
+/** The key of the folders of the user. */
+export const MOUNTS = 'mounts';
+
 /** The key of the favourites and recents of the user. */
 export const PLACES = 'places';
 

@@ -10,6 +10,7 @@ import type * as first from '../../locales/en/index';
 import type { EncodingKey } from '../../locales/encoding/en';
 import type { FactorKey } from '../../locales/factor/en';
 import type { GotoKey } from '../../locales/goto/en';
+import type { GroupsKey } from '../../locales/groups/en';
 import type { HelpKey } from '../../locales/help/en';
 import type { HistoryKey } from '../../locales/history/en';
 import type { KeysKey } from '../../locales/keys/en';
@@ -41,6 +42,7 @@ type PartKey =
   | EncodingKey
   | FactorKey
   | GotoKey
+  | GroupsKey
   | HelpKey
   | HistoryKey
   | KeysKey

@@ -13,6 +13,7 @@ export type Words =
   | 'encoding'
   | 'factor'
   | 'goto'
+  | 'groups'
   | 'help'
   | 'history'
   | 'keys'

@@ -17,6 +17,7 @@ export const messages: AccountMessages = {
   'settings.profile': 'الملف الشخصي',
   'settings.global': 'الإعدادات العامة',
   'settings.users': 'إدارة المستخدمين',
+  'settings.groups': 'المجموعات',
   'settings.logins': 'تسجيلات الدخول',
   'settings.language': 'اللغة',
   'settings.languageAuto': 'لغة المتصفح',

@@ -17,6 +17,7 @@ export const messages: AccountMessages = {
   'settings.profile': 'Профил',
   'settings.global': 'Общи настройки',
   'settings.users': 'Потребители',
+  'settings.groups': 'Групи',
   'settings.logins': 'Влизания',
   'settings.language': 'Език',
   'settings.languageAuto': 'Както в браузъра',

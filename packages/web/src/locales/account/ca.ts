@@ -17,6 +17,7 @@ export const messages: AccountMessages = {
   'settings.profile': 'Perfil',
   'settings.global': 'Paràmetres globals',
   'settings.users': 'Gestió d’usuaris',
+  'settings.groups': 'Grups',
   'settings.logins': 'Inicis de sessió',
   'settings.language': 'Llengua',
   'settings.languageAuto': 'Com el navegador',

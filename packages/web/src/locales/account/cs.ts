@@ -17,6 +17,7 @@ export const messages: AccountMessages = {
   'settings.profile': 'Profil',
   'settings.global': 'Globální nastavení',
   'settings.users': 'Správa uživatelů',
+  'settings.groups': 'Skupiny',
   'settings.logins': 'Přihlášení',
   'settings.language': 'Jazyk',
   'settings.languageAuto': 'Podle prohlížeče',

@@ -17,6 +17,7 @@ export const messages: AccountMessages = {
   'settings.profile': 'Profil',
   'settings.global': 'Globale Einstellungen',
   'settings.users': 'Benutzerverwaltung',
+  'settings.groups': 'Gruppen',
   'settings.logins': 'Anmeldungen',
   'settings.language': 'Sprache',
   'settings.languageAuto': 'Wie im Browser',

@@ -17,6 +17,7 @@ export const messages: AccountMessages = {
   'settings.profile': 'Προφίλ',
   'settings.global': 'Γενικές ρυθμίσεις',
   'settings.users': 'Διαχείριση χρηστών',
+  'settings.groups': 'Ομάδες',
   'settings.logins': 'Συνδέσεις',
   'settings.language': 'Γλώσσα',
   'settings.languageAuto': 'Όπως στο πρόγραμμα περιήγησης',

@@ -19,6 +19,7 @@ export const messages = {
   'settings.profile': 'Profile',
   'settings.global': 'Global settings',
   'settings.users': 'User management',
+  'settings.groups': 'Groups',
   'settings.logins': 'Logins',
   'settings.language': 'Language',
   'settings.languageAuto': 'Same as the browser',

@@ -17,6 +17,7 @@ export const messages: AccountMessages = {
   'settings.profile': 'Perfil',
   'settings.global': 'Ajustes globales',
   'settings.users': 'Usuarios',
+  'settings.groups': 'Grupos',
   'settings.logins': 'Inicios de sesión',
   'settings.language': 'Idioma',
   'settings.languageAuto': 'El del navegador',

@@ -17,6 +17,7 @@ export const messages: AccountMessages = {
   'settings.profile': 'نمایه',
   'settings.global': 'تنظیمات سراسری',
   'settings.users': 'مدیریت کاربران',
+  'settings.groups': 'گروه‌ها',
   'settings.logins': 'ورودها',
   'settings.language': 'زبان',
   'settings.languageAuto': 'همان زبان مرورگر',

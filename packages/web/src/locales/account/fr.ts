@@ -17,6 +17,7 @@ export const messages: AccountMessages = {
   'settings.profile': 'Profil',
   'settings.global': 'Paramètres généraux',
   'settings.users': 'Utilisateurs',
+  'settings.groups': 'Groupes',
   'settings.logins': 'Connexions',
   'settings.language': 'Langue',
   'settings.languageAuto': 'Celle du navigateur',

@@ -17,6 +17,7 @@ export const messages: AccountMessages = {
   'settings.profile': 'פרופיל',
   'settings.global': 'הגדרות גלובליות',
   'settings.users': 'ניהול משתמשים',
+  'settings.groups': 'קבוצות',
   'settings.logins': 'התחברויות',
   'settings.language': 'שפה',
   'settings.languageAuto': 'כמו בדפדפן',

@@ -17,6 +17,7 @@ export const messages: AccountMessages = {
   'settings.profile': 'Profil',
   'settings.global': 'Globalne postavke',
   'settings.users': 'Korisnici',
+  'settings.groups': 'Grupe',
   'settings.logins': 'Prijave',
   'settings.language': 'Jezik',
   'settings.languageAuto': 'Kao u pregledniku',

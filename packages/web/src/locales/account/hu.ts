@@ -17,6 +17,7 @@ export const messages: AccountMessages = {
   'settings.profile': 'Profil',
   'settings.global': 'Globális beállítások',
   'settings.users': 'Felhasználók kezelése',
+  'settings.groups': 'Csoportok',
   'settings.logins': 'Bejelentkezések',
   'settings.language': 'Nyelv',
   'settings.languageAuto': 'Mint a böngészőben',

@@ -17,6 +17,7 @@ export const messages: AccountMessages = {
   'settings.profile': 'Prófíll',
   'settings.global': 'Almennar stillingar',
   'settings.users': 'Notendaumsjón',
+  'settings.groups': 'Hópar',
   'settings.logins': 'Innskráningar',
   'settings.language': 'Tungumál',
   'settings.languageAuto': 'Eins og í vafranum',

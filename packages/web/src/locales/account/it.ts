@@ -17,6 +17,7 @@ export const messages: AccountMessages = {
   'settings.profile': 'Profilo',
   'settings.global': 'Impostazioni globali',
   'settings.users': 'Gestione utenti',
+  'settings.groups': 'Gruppi',
   'settings.logins': 'Accessi',
   'settings.language': 'Lingua',
   'settings.languageAuto': 'Quella del browser',

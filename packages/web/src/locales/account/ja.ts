@@ -17,6 +17,7 @@ export const messages: AccountMessages = {
   'settings.profile': 'プロフィール',
   'settings.global': '全体設定',
   'settings.users': 'ユーザー管理',
+  'settings.groups': 'グループ',
   'settings.logins': 'ログイン',
   'settings.language': '言語',
   'settings.languageAuto': 'ブラウザーと同じ',

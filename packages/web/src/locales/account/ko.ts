@@ -17,6 +17,7 @@ export const messages: AccountMessages = {
   'settings.profile': '프로필',
   'settings.global': '전체 설정',
   'settings.users': '사용자 관리',
+  'settings.groups': '그룹',
   'settings.logins': '로그인',
   'settings.language': '언어',
   'settings.languageAuto': '브라우저 언어와 동일',

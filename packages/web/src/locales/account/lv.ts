@@ -17,6 +17,7 @@ export const messages: AccountMessages = {
   'settings.profile': 'Profils',
   'settings.global': 'Globālie iestatījumi',
   'settings.users': 'Lietotāju pārvaldība',
+  'settings.groups': 'Grupas',
   'settings.logins': 'Pieteikšanās',
   'settings.language': 'Valoda',
   'settings.languageAuto': 'Kā pārlūkā',

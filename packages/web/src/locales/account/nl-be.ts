@@ -17,6 +17,7 @@ export const messages: AccountMessages = {
   'settings.profile': 'Profiel',
   'settings.global': 'Algemene instellingen',
   'settings.users': 'Gebruikersbeheer',
+  'settings.groups': 'Groepen',
   'settings.logins': 'Aanmelden',
   'settings.language': 'Taal',
   'settings.languageAuto': 'Zoals de browser',

@@ -17,6 +17,7 @@ export const messages: AccountMessages = {
   'settings.profile': 'Profil',
   'settings.global': 'Globale innstillinger',
   'settings.users': 'Brukeradministrasjon',
+  'settings.groups': 'Grupper',
   'settings.logins': 'Innlogginger',
   'settings.language': 'Språk',
   'settings.languageAuto': 'Samme som nettleseren',

@@ -17,6 +17,7 @@ export const messages: AccountMessages = {
   'settings.profile': 'Profil',
   'settings.global': 'Globalne',
   'settings.users': 'Użytkownicy',
+  'settings.groups': 'Grupy',
   'settings.logins': 'Logowania',
   'settings.language': 'Język',
   'settings.languageAuto': 'Jak w przeglądarce',

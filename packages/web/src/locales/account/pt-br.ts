@@ -17,6 +17,7 @@ export const messages: AccountMessages = {
   'settings.profile': 'Perfil',
   'settings.global': 'Configurações globais',
   'settings.users': 'Usuários',
+  'settings.groups': 'Grupos',
   'settings.logins': 'Logins',
   'settings.language': 'Idioma',
   'settings.languageAuto': 'O mesmo do navegador',

@@ -17,6 +17,7 @@ export const messages: AccountMessages = {
   'settings.profile': 'Perfil',
   'settings.global': 'Definições globais',
   'settings.users': 'Utilizadores',
+  'settings.groups': 'Grupos',
   'settings.logins': 'Inícios de sessão',
   'settings.language': 'Idioma',
   'settings.languageAuto': 'O do navegador',

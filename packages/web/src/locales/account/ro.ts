@@ -17,6 +17,7 @@ export const messages: AccountMessages = {
   'settings.profile': 'Profil',
   'settings.global': 'Setări globale',
   'settings.users': 'Utilizatori',
+  'settings.groups': 'Grupuri',
   'settings.logins': 'Autentificări',
   'settings.language': 'Limbă',
   'settings.languageAuto': 'Ca în browser',

@@ -18,6 +18,7 @@ export const messages: AccountMessages = {
   'settings.profile': 'Профиль',
   'settings.global': 'Общие настройки',
   'settings.users': 'Пользователи',
+  'settings.groups': 'Группы',
   'settings.logins': 'Входы',
   'settings.language': 'Язык',
   'settings.languageAuto': 'Как в браузере',

@@ -17,6 +17,7 @@ export const messages: AccountMessages = {
   'settings.profile': 'Profil',
   'settings.global': 'Globálne nastavenia',
   'settings.users': 'Správa používateľov',
+  'settings.groups': 'Skupiny',
   'settings.logins': 'Prihlásenia',
   'settings.language': 'Jazyk',
   'settings.languageAuto': 'Podľa prehliadača',

@@ -17,6 +17,7 @@ export const messages: AccountMessages = {
   'settings.profile': 'Profil',
   'settings.global': 'Globala inställningar',
   'settings.users': 'Användarhantering',
+  'settings.groups': 'Grupper',
   'settings.logins': 'Inloggningar',
   'settings.language': 'Språk',
   'settings.languageAuto': 'Samma som webbläsaren',

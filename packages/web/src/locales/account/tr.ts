@@ -17,6 +17,7 @@ export const messages: AccountMessages = {
   'settings.profile': 'Profil',
   'settings.global': 'Genel ayarlar',
   'settings.users': 'Kullanıcı yönetimi',
+  'settings.groups': 'Gruplar',
   'settings.logins': 'Girişler',
   'settings.language': 'Dil',
   'settings.languageAuto': 'Tarayıcıdaki gibi',

@@ -17,6 +17,7 @@ export const messages: AccountMessages = {
   'settings.profile': 'Профіль',
   'settings.global': 'Загальні параметри',
   'settings.users': 'Користувачі',
+  'settings.groups': 'Групи',
   'settings.logins': 'Входи',
   'settings.language': 'Мова',
   'settings.languageAuto': 'Як у браузері',

@@ -17,6 +17,7 @@ export const messages: AccountMessages = {
   'settings.profile': 'Hồ sơ',
   'settings.global': 'Cài đặt chung',
   'settings.users': 'Quản lý người dùng',
+  'settings.groups': 'Nhóm',
   'settings.logins': 'Đăng nhập',
   'settings.language': 'Ngôn ngữ',
   'settings.languageAuto': 'Theo trình duyệt',

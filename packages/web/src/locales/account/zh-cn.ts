@@ -17,6 +17,7 @@ export const messages: AccountMessages = {
   'settings.profile': '个人资料',
   'settings.global': '全局设置',
   'settings.users': '用户管理',
+  'settings.groups': '群组',
   'settings.logins': '登录方式',
   'settings.language': '语言',
   'settings.languageAuto': '跟随浏览器',

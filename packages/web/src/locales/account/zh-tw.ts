@@ -17,6 +17,7 @@ export const messages: AccountMessages = {
   'settings.profile': '個人檔案',
   'settings.global': '全域設定',
   'settings.users': '使用者管理',
+  'settings.groups': '群組',
   'settings.logins': '登入方式',
   'settings.language': '語言',
   'settings.languageAuto': '依照瀏覽器',

@@ -150,7 +150,6 @@ export const messages: SettingsMessages = {
   'users.scope.tree': 'مجلدات الخادم',
   'users.scope.ownHome': 'إن تُرك كما هو، يُنشأ مجلد باسم المستخدم.',
   'users.trashText': 'الحقول الفارغة كما هي للجميع.',
-  'users.folders': 'مجلدات أخرى',
   'users.foldersText': 'مجلدات على الخادم خارج النطاق. يجب أن يقود إلى كل منها رابط رمزي داخل النطاق.',
   'users.folders.at': 'الرابط في النطاق',
   'users.folders.folder': 'المجلد على الخادم',

@@ -151,7 +151,6 @@ export const messages: SettingsMessages = {
   'users.scope.tree': 'Папки на сървъра',
   'users.scope.ownHome': 'Ако не промените това, ще се създаде папка с името на потребителя.',
   'users.trashText': 'За празните полета важат общите настройки.',
-  'users.folders': 'Още папки',
   'users.foldersText': 'Папки на сървъра извън обхвата. Към всяка трябва да води символна връзка от обхвата.',
   'users.folders.at': 'Връзка в обхвата',
   'users.folders.folder': 'Папка на сървъра',

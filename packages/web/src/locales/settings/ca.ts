@@ -151,7 +151,6 @@ export const messages: SettingsMessages = {
   'users.scope.tree': 'Carpetes del servidor',
   'users.scope.ownHome': 'Si no ho canvieu, es crearà una carpeta amb el nom de l’usuari.',
   'users.trashText': 'Els camps buits fan servir els paràmetres globals.',
-  'users.folders': 'Més carpetes',
   'users.foldersText':
     'Carpetes del servidor fora de l’àmbit. Un enllaç simbòlic de l’àmbit ha de portar a cadascuna.',
   'users.folders.at': 'Enllaç a l’àmbit',

@@ -149,7 +149,6 @@ export const messages: SettingsMessages = {
   'users.scope.tree': 'Složky serveru',
   'users.scope.ownHome': 'Pokud to nezměníte, vytvoří se složka pojmenovaná po uživateli.',
   'users.trashText': 'V prázdných polích platí globální nastavení.',
-  'users.folders': 'Další složky',
   'users.foldersText': 'Složky na serveru mimo rozsah. Ke každé musí vést symbolický odkaz z rozsahu.',
   'users.folders.at': 'Odkaz v rozsahu',
   'users.folders.folder': 'Složka serveru',

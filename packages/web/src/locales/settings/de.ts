@@ -151,7 +151,6 @@ export const messages: SettingsMessages = {
   'users.scope.tree': 'Ordner des Servers',
   'users.scope.ownHome': 'Ohne Änderung wird ein Ordner mit dem Namen des Benutzers angelegt.',
   'users.trashText': 'Für leere Felder gilt, was für alle gilt.',
-  'users.folders': 'Weitere Ordner',
   'users.foldersText':
     'Ordner des Servers außerhalb des Bereichs. Zu jedem muss ein symbolischer Link im Bereich führen.',
   'users.folders.at': 'Link im Bereich',

@@ -150,7 +150,6 @@ export const messages = {
   'users.scope.tree': 'Folders of the server',
   'users.scope.ownHome': 'If you leave this, a folder named after the user is created.',
   'users.trashText': 'Empty fields use the global settings.',
-  'users.folders': 'More folders',
   'users.foldersText':
     'Folders on the server outside of the scope. A symbolic link in the scope must lead to each one.',
   'users.folders.at': 'Link in the scope',

@@ -153,7 +153,6 @@ export const messages: SettingsMessages = {
   'users.scope.tree': 'Carpetas del servidor',
   'users.scope.ownHome': 'Si no se cambia, se crea una carpeta con su nombre.',
   'users.trashText': 'Los campos vacíos quedan como para todos.',
-  'users.folders': 'Más carpetas',
   'users.foldersText':
     'Carpetas del servidor fuera del ámbito. Un enlace simbólico del ámbito debe llevar a cada una.',
   'users.folders.at': 'Enlace en el ámbito',

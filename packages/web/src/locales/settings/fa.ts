@@ -150,7 +150,6 @@ export const messages: SettingsMessages = {
   'users.scope.tree': 'پوشه‌های سرور',
   'users.scope.ownHome': 'اگر این را تغییر ندهید، پوشه‌ای هم‌نام کاربر ساخته می‌شود.',
   'users.trashText': 'فیلدهای خالی از تنظیمات سراسری پیروی می‌کنند.',
-  'users.folders': 'پوشه‌های دیگر',
   'users.foldersText':
     'پوشه‌هایی روی سرور و بیرون از محدوده. به هر کدام باید پیوندی نمادین از درون محدوده برود.',
   'users.folders.at': 'پیوند در محدوده',

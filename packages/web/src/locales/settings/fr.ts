@@ -153,7 +153,6 @@ export const messages: SettingsMessages = {
   'users.scope.tree': 'Dossiers du serveur',
   'users.scope.ownHome': 'Si vous le laissez tel quel, un dossier à son nom est créé.',
   'users.trashText': 'Les champs vides suivent les réglages communs à tous.',
-  'users.folders': 'Autres dossiers',
   'users.foldersText':
     'Dossiers du serveur en dehors du périmètre. Un lien symbolique du périmètre doit mener à chacun.',
   'users.folders.at': 'Lien dans le périmètre',

@@ -144,7 +144,6 @@ export const messages: SettingsMessages = {
   'users.scope.tree': 'תיקיות השרת',
   'users.scope.ownHome': 'אם לא משנים את זה, נוצרת תיקייה בשם המשתמש.',
   'users.trashText': 'שדות ריקים פועלים לפי ההגדרות הגלובליות.',
-  'users.folders': 'תיקיות נוספות',
   'users.foldersText': 'תיקיות בשרת שמחוץ לתחום. לכל אחת צריך להוביל קישור סמלי מתוך התחום.',
   'users.folders.at': 'קישור בתחום',
   'users.folders.folder': 'תיקייה בשרת',

@@ -150,7 +150,6 @@ export const messages: SettingsMessages = {
   'users.scope.tree': 'Mape poslužitelja',
   'users.scope.ownHome': 'Ako to ne promijenite, stvorit će se mapa nazvana po korisniku.',
   'users.trashText': 'Za prazna polja vrijede globalne postavke.',
-  'users.folders': 'Više mapa',
   'users.foldersText':
     'Mape na poslužitelju izvan opsega. Do svake mora voditi simbolička poveznica u opsegu.',
   'users.folders.at': 'Poveznica u opsegu',

@@ -152,7 +152,6 @@ export const messages: SettingsMessages = {
   'users.scope.tree': 'A kiszolgáló mappái',
   'users.scope.ownHome': 'Ha ezt így hagyja, létrejön egy mappa a felhasználó nevével.',
   'users.trashText': 'Az üres mezőkre a globális beállítások érvényesek.',
-  'users.folders': 'További mappák',
   'users.foldersText':
     'Hatókörön kívüli mappák a kiszolgálón. Mindegyikhez vezetnie kell egy szimbolikus hivatkozásnak a hatókörből.',
   'users.folders.at': 'Hivatkozás a hatókörben',

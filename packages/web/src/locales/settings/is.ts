@@ -149,7 +149,6 @@ export const messages: SettingsMessages = {
   'users.scope.tree': 'Möppur á þjóninum',
   'users.scope.ownHome': 'Ef þessu er ekki breytt verður til mappa sem heitir eftir notandanum.',
   'users.trashText': 'Auðir reitir fylgja því sem gildir fyrir alla.',
-  'users.folders': 'Fleiri möppur',
   'users.foldersText':
     'Möppur þjónsins utan svæðisins. Táknrænn tengill á svæðinu verður að vísa á hverja þeirra.',
   'users.folders.at': 'Tengill á svæðinu',

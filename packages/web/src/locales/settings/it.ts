@@ -153,7 +153,6 @@ export const messages: SettingsMessages = {
   'users.scope.tree': 'Cartelle del server',
   'users.scope.ownHome': 'Se non lo cambi, viene creata una cartella con il suo nome.',
   'users.trashText': 'Per i campi vuoti vale quanto impostato per tutti.',
-  'users.folders': 'Altre cartelle',
   'users.foldersText':
     'Cartelle del server fuori dall’ambito. Un collegamento simbolico nell’ambito deve portare a ciascuna.',
   'users.folders.at': 'Collegamento nell’ambito',

@@ -151,7 +151,6 @@ export const messages: SettingsMessages = {
   'users.scope.tree': 'サーバーのフォルダー',
   'users.scope.ownHome': '変更しない場合、ユーザー名のフォルダーが作成されます。',
   'users.trashText': '空の項目には全員に共通の設定が使われます。',
-  'users.folders': 'その他のフォルダー',
   'users.foldersText':
     'スコープの外にあるサーバーのフォルダー。それぞれにスコープ内のシンボリックリンクが必要です。',
   'users.folders.at': 'スコープ内のリンク',

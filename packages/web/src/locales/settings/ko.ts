@@ -150,7 +150,6 @@ export const messages: SettingsMessages = {
   'users.scope.tree': '서버 폴더',
   'users.scope.ownHome': '그대로 두면 사용자 이름으로 된 폴더가 만들어집니다.',
   'users.trashText': '비어 있는 항목에는 모두에게 적용되는 설정이 쓰입니다.',
-  'users.folders': '추가 폴더',
   'users.foldersText': '범위 밖에 있는 서버의 폴더입니다. 범위 안의 심볼릭 링크가 각 폴더로 이어져야 합니다.',
   'users.folders.at': '범위 안의 링크',
   'users.folders.folder': '서버의 폴더',

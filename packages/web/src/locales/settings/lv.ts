@@ -150,7 +150,6 @@ export const messages: SettingsMessages = {
   'users.scope.tree': 'Servera mapes',
   'users.scope.ownHome': 'Ja to nemaināt, tiek izveidota mape ar lietotāja vārdu.',
   'users.trashText': 'Tukšajiem laukiem lieto globālos iestatījumus.',
-  'users.folders': 'Citas mapes',
   'users.foldersText': 'Servera mapes ārpus tvēruma. Uz katru no tām jāved simboliskai saitei tvērumā.',
   'users.folders.at': 'Saite tvērumā',
   'users.folders.folder': 'Servera mape',

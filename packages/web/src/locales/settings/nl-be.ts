@@ -151,7 +151,6 @@ export const messages: SettingsMessages = {
   'users.scope.tree': 'Mappen van de server',
   'users.scope.ownHome': 'Wijzigt u dit niet, dan wordt een map met de naam van de gebruiker aangemaakt.',
   'users.trashText': 'Voor lege velden geldt wat voor iedereen geldt.',
-  'users.folders': 'Meer mappen',
   'users.foldersText':
     'Mappen van de server buiten het bereik. Naar elke map moet een symbolische link in het bereik leiden.',
   'users.folders.at': 'Link in het bereik',

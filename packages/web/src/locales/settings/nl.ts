@@ -152,7 +152,6 @@ export const messages: SettingsMessages = {
   'users.scope.tree': 'Mappen van de server',
   'users.scope.ownHome': 'Als je dit niet wijzigt, wordt er een map met de naam van de gebruiker aangemaakt.',
   'users.trashText': 'Voor lege velden geldt wat voor iedereen geldt.',
-  'users.folders': 'Meer mappen',
   'users.foldersText':
     'Mappen van de server buiten het bereik. Naar elke map moet een symbolische koppeling in het bereik leiden.',
   'users.folders.at': 'Koppeling in het bereik',

@@ -150,7 +150,6 @@ export const messages: SettingsMessages = {
   'users.scope.tree': 'Mapper på serveren',
   'users.scope.ownHome': 'Hvis du ikke endrer dette, opprettes en mappe med brukerens navn.',
   'users.trashText': 'For tomme felt gjelder det som gjelder for alle.',
-  'users.folders': 'Flere mapper',
   'users.foldersText':
     'Mapper på serveren utenfor området. Til hver av dem må det føre en symbolsk lenke i området.',
   'users.folders.at': 'Lenke i området',

@@ -153,7 +153,6 @@ export const messages: SettingsMessages = {
   'users.scope.tree': 'Foldery serwera',
   'users.scope.ownHome': 'Jeśli tego nie zmienisz, powstanie folder o nazwie użytkownika.',
   'users.trashText': 'W pustych polach obowiązuje to, co dla wszystkich.',
-  'users.folders': 'Więcej folderów',
   'users.foldersText':
     'Foldery serwera poza zakresem. Do każdego musi prowadzić dowiązanie symboliczne w zakresie.',
   'users.folders.at': 'Dowiązanie w zakresie',

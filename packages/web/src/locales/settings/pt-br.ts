@@ -152,7 +152,6 @@ export const messages: SettingsMessages = {
   'users.scope.tree': 'Pastas do servidor',
   'users.scope.ownHome': 'Se ficar como está, é criada uma pasta com o nome do usuário.',
   'users.trashText': 'Nos campos vazios vale o que vale para todos.',
-  'users.folders': 'Mais pastas',
   'users.foldersText':
     'Pastas do servidor fora do escopo. Um link simbólico no escopo precisa levar a cada uma.',
   'users.folders.at': 'Link no escopo',

@@ -153,7 +153,6 @@ export const messages: SettingsMessages = {
   'users.scope.tree': 'Pastas do servidor',
   'users.scope.ownHome': 'Se ficar como está, é criada uma pasta com o nome do utilizador.',
   'users.trashText': 'Nos campos vazios aplica-se o que vale para todos.',
-  'users.folders': 'Mais pastas',
   'users.foldersText':
     'Pastas do servidor fora do âmbito. Uma ligação simbólica no âmbito tem de levar a cada uma.',
   'users.folders.at': 'Ligação no âmbito',

@@ -151,7 +151,6 @@ export const messages: SettingsMessages = {
   'users.scope.tree': 'Dosarele serverului',
   'users.scope.ownHome': 'Dacă rămâne așa, se creează un dosar cu numele utilizatorului.',
   'users.trashText': 'Pentru câmpurile goale se aplică ce este valabil pentru toți.',
-  'users.folders': 'Alte dosare',
   'users.foldersText':
     'Dosare ale serverului din afara domeniului. La fiecare trebuie să ducă o legătură simbolică din domeniu.',
   'users.folders.at': 'Legătura din domeniu',

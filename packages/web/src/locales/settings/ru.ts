@@ -153,7 +153,6 @@ export const messages: SettingsMessages = {
   'users.scope.tree': 'Папки сервера',
   'users.scope.ownHome': 'Если не менять, будет создана папка с именем пользователя.',
   'users.trashText': 'Для пустых полей действуют общие настройки.',
-  'users.folders': 'Другие папки',
   'users.foldersText': 'Папки сервера вне области. К каждой должна вести символическая ссылка из области.',
   'users.folders.at': 'Ссылка в области',
   'users.folders.folder': 'Папка сервера',

@@ -152,7 +152,6 @@ export const messages: SettingsMessages = {
   'users.scope.tree': 'Priečinky servera',
   'users.scope.ownHome': 'Ak to nezmeníte, vytvorí sa priečinok pomenovaný po používateľovi.',
   'users.trashText': 'V prázdnych poliach platia globálne nastavenia.',
-  'users.folders': 'Ďalšie priečinky',
   'users.foldersText': 'Priečinky na serveri mimo rozsahu. Ku každému musí viesť symbolický odkaz z rozsahu.',
   'users.folders.at': 'Odkaz v rozsahu',
   'users.folders.folder': 'Priečinok servera',

@@ -149,7 +149,6 @@ export const messages: SettingsMessages = {
   'users.scope.tree': 'Serverns mappar',
   'users.scope.ownHome': 'Om du inte ändrar det skapas en mapp med användarens namn.',
   'users.trashText': 'För tomma fält gäller det som gäller för alla.',
-  'users.folders': 'Fler mappar',
   'users.foldersText':
     'Mappar på servern utanför området. En symbolisk länk i området måste leda till var och en.',
   'users.folders.at': 'Länk i området',

@@ -153,7 +153,6 @@ export const messages: SettingsMessages = {
   'users.scope.tree': 'Sunucunun klasörleri',
   'users.scope.ownHome': 'Bunu değiştirmezseniz kullanıcının adıyla bir klasör oluşturulur.',
   'users.trashText': 'Boş alanlar genel ayarları kullanır.',
-  'users.folders': 'Diğer klasörler',
   'users.foldersText':
     'Sunucuda kapsamın dışındaki klasörler. Her birine kapsamın içinden bir sembolik bağlantı gitmelidir.',
   'users.folders.at': 'Kapsamdaki bağlantı',

@@ -153,7 +153,6 @@ export const messages: SettingsMessages = {
   'users.scope.tree': 'Папки сервера',
   'users.scope.ownHome': 'Якщо не змінювати, буде створено папку з іменем користувача.',
   'users.trashText': 'Для порожніх полів діють загальні параметри.',
-  'users.folders': 'Інші папки',
   'users.foldersText': 'Папки сервера поза областю. До кожної має вести символічне посилання з області.',
   'users.folders.at': 'Посилання в області',
   'users.folders.folder': 'Папка сервера',

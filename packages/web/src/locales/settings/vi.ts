@@ -150,7 +150,6 @@ export const messages: SettingsMessages = {
   'users.scope.tree': 'Thư mục của máy chủ',
   'users.scope.ownHome': 'Nếu để nguyên, một thư mục mang tên người dùng sẽ được tạo.',
   'users.trashText': 'Ô trống dùng cài đặt chung.',
-  'users.folders': 'Thư mục khác',
   'users.foldersText':
     'Thư mục trên máy chủ nằm ngoài phạm vi. Trong phạm vi phải có liên kết tượng trưng dẫn đến từng thư mục.',
   'users.folders.at': 'Liên kết trong phạm vi',

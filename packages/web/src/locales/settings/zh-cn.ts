@@ -141,7 +141,6 @@ export const messages: SettingsMessages = {
   'users.scope.tree': '服务器的文件夹',
   'users.scope.ownHome': '若不修改，将创建以该用户命名的文件夹。',
   'users.trashText': '留空的项目采用对所有人的设置。',
-  'users.folders': '更多文件夹',
   'users.foldersText': '范围之外的服务器文件夹。范围内必须有符号链接指向每个文件夹。',
   'users.folders.at': '范围内的链接',
   'users.folders.folder': '服务器上的文件夹',

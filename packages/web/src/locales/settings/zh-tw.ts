@@ -141,7 +141,6 @@ export const messages: SettingsMessages = {
   'users.scope.tree': '伺服器的資料夾',
   'users.scope.ownHome': '若不變更，將建立以該使用者命名的資料夾。',
   'users.trashText': '留空的項目採用對所有人的設定。',
-  'users.folders': '更多資料夾',
   'users.foldersText': '範圍之外的伺服器資料夾。範圍內必須有符號連結指向每個資料夾。',
   'users.folders.at': '範圍內的連結',
   'users.folders.folder': '伺服器上的資料夾',

@@ -67,7 +67,7 @@ function refreshAfterJob(client: QueryClient, { path, destination }: Job): void 
  */
 export function JobTray() {
   const client = useQueryClient();
-  const { id, perm } = useCurrentUser();
+  const { id } = useCurrentUser();
   const { jobs, reports, dismiss } = useJobs();
   const onFoldersChanged = useCallback((folders: string[]) => refreshAfterUploads(client, folders), [client]);
   return (
@@ -75,7 +75,7 @@ export function JobTray() {
       <Brake />
       <UploadWatch userId={id} onFoldersChanged={onFoldersChanged} />
       <WithMessages of={UPLOADS} fallback={null}>
-        <UploadNotices canReplace={perm.modify} />
+        <UploadNotices />
       </WithMessages>
       <Tray>
         <JobPanel

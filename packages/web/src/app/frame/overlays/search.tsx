@@ -11,8 +11,8 @@ import type { SearchHost } from '../../../features/search/search-host';
 import { SearchOverlay } from '../../../features/search/search-overlay';
 import { useSearchPanel } from '../../../features/search/search-store';
 import { startDownload } from '../../../lib/browser/downloads';
-import { useCurrentUser } from '../../../lib/current-user';
 import { useT } from '../../../lib/i18n';
+import { useOwnFolders } from '../../../lib/own-folders';
 import { filesUrl } from '../../../lib/paths';
 import { shareItem } from '../../share-item';
 import { folderOfUrl } from '../current-folder';
@@ -41,28 +41,29 @@ function share(hit: Hit): void {
 function useHost(): SearchHost {
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const { perm } = useCurrentUser();
+  const { permissionsOf } = useOwnFolders();
   const close = useSearchPanel((state) => state.close);
   return useMemo(() => {
     const goTo = (address: string) => {
       close();
       if (address !== pathname) void navigate(address);
     };
+    const may = (name: 'download' | 'share', hit: Hit) => permissionsOf([hit])[name];
     const hrefOf = (hit: Hit) => filesUrl(hit.path, hit.isDir);
     return {
       folder: folderOfUrl(pathname),
       hrefOf,
-      thumbnailOf: (hit) => (mayView(perm) ? thumbnailUrl(itemOf(hit)) : null),
+      thumbnailOf: (hit) => (mayView(permissionsOf([hit])) ? thumbnailUrl(itemOf(hit)) : null),
       onOpen: (hit) => goTo(hrefOf(hit)),
       onReveal(hit) {
         const folder = parentOf(hit.path);
         goTo(filesUrl(folder, true));
         flash(folder, [hit.name]);
       },
-      onDownload: perm.download ? download : undefined,
-      onShare: perm.share ? share : undefined,
+      downloadOf: (hit) => (may('download', hit) ? () => download(hit) : undefined),
+      shareOf: (hit) => (may('share', hit) ? () => share(hit) : undefined),
     };
-  }, [pathname, navigate, perm, close]);
+  }, [pathname, navigate, permissionsOf, close]);
 }
 
 /** The search, with the functions that it needs from the files screen. */

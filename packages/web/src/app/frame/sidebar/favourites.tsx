@@ -8,7 +8,6 @@ import { useDrag } from '../../../features/files/state/drag-store';
 import { added, moved, placed, removed, toggled } from '../../../features/places/favourites';
 import { useChangePlaces } from '../../../features/places/places-api';
 import { repeatedNames } from '../../../features/places/repeated-names';
-import { useCurrentUser } from '../../../lib/current-user';
 import { type MessageKey, useT } from '../../../lib/i18n';
 import { IconButton } from '../../../ui/icon-button';
 import { MenuButton } from '../../../ui/menu/menu-button';
@@ -82,9 +81,8 @@ interface FavouriteRowProps {
 function FavouriteRow({ favourite, sorting, isRepeated, isFirst, isLast }: FavouriteRowProps) {
   const t = useT();
   const change = useChangePlaces();
-  const { perm } = useCurrentUser();
   const path = favourite.path as VirtualPath;
-  const { isOver, handlers } = useFolderDrop(path, perm);
+  const { isOver, handlers } = useFolderDrop(path);
   const item = (id: string, label: MessageKey, onAction: () => void, isDisabled = false) => {
     return { id, label: t(label), onAction, isDisabled };
   };

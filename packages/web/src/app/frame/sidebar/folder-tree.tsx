@@ -6,7 +6,6 @@ import { useFolderDrop } from '../../../features/files/dragging/use-folder-drop'
 import { TreeArrow } from '../../../features/files/folders/tree-arrow';
 import rows from '../../../features/files/folders/tree-row.module.css';
 import { moveInTree, type TreeNode, useFolderTree } from '../../../features/files/folders/use-folder-tree';
-import { useCurrentUser } from '../../../lib/current-user';
 import { useT } from '../../../lib/i18n';
 import { filesUrl } from '../../../lib/paths';
 import { FileIcon } from '../../../ui/file-icon';
@@ -81,8 +80,7 @@ interface RowProps {
 
 /** A link to a folder; entries that are dragged onto it move there, and resting on it expands it. */
 function Row({ node, isHere, isFocusable, onFocus, onToggle }: RowProps) {
-  const { perm } = useCurrentUser();
-  const { isOver, handlers } = useFolderDrop(node.path, perm, () => onToggle(true));
+  const { isOver, handlers } = useFolderDrop(node.path, () => onToggle(true));
   return (
     <Link
       to={filesUrl(node.path, true)}

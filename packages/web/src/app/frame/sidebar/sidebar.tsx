@@ -13,14 +13,19 @@ import {
   Share2,
   Trash2,
 } from 'lucide-react';
+import { useLocation } from 'react-router';
 import { useFolderDrop } from '../../../features/files/dragging/use-folder-drop';
 import { placesQuery } from '../../../features/places/places-api';
 import { trashCountQuery } from '../../../features/trash/trash-count';
 import { useCurrentUser } from '../../../lib/current-user';
 import { type MessageKey, useT } from '../../../lib/i18n';
+import { lazyPart } from '../../../lib/lazy-part';
+import { usePermissions } from '../../../lib/own-folders';
 import { usePageConfig } from '../../../lib/page-config-store';
 import { IconButton } from '../../../ui/icon-button';
+import { Part } from '../../../ui/part';
 import { Logo, useProductName } from '../brand';
+import { folderOfUrl } from '../current-folder';
 import { useFrame, useIsCollapsed } from '../frame-store';
 import { useLogout } from '../use-logout';
 import { Folders } from './folders';
@@ -30,6 +35,8 @@ import { ABOUT_ADDRESS, ProductLine } from './product-line';
 import styles from './sidebar.module.css';
 import { SidebarButton, SidebarLink } from './sidebar-item';
 import { UsageMeter } from './usage-meter';
+
+const OwnFolders = lazyPart(() => import('./own-folders'), 'OwnFolders', 'groups');
 
 export interface SidebarProps {
   onNewFolder: () => void;
@@ -41,7 +48,8 @@ export interface SidebarProps {
 
 export function Sidebar({ onNewFolder, onNewFile, onHelp, isDrawer = false }: SidebarProps) {
   const t = useT();
-  const { perm } = useCurrentUser();
+  const { perm, severalFolders } = useCurrentUser();
+  const { create } = usePermissions(folderOfUrl(useLocation().pathname));
   const logout = useLogout();
   const isCollapsed = useIsCollapsed() && !isDrawer;
   const width = useFrame((state) => state.width);
@@ -64,13 +72,18 @@ export function Sidebar({ onNewFolder, onNewFile, onHelp, isDrawer = false }: Si
       <div className={styles.middle}>
         <div className={styles.start}>
           <MyFiles isCollapsed={isCollapsed} />
-          {perm.create && <New onNewFolder={onNewFolder} onNewFile={onNewFile} />}
+          {create && <New onNewFolder={onNewFolder} onNewFile={onNewFile} />}
         </div>
-        {perm.create && (
+        {create && (
           <>
             {button(FolderPlus, 'frame.newFolder', onNewFolder)}
             {button(FilePlus, 'frame.newFile', onNewFile)}
           </>
+        )}
+        {severalFolders && !isCollapsed && (
+          <Part>
+            <OwnFolders />
+          </Part>
         )}
         <hr className={styles.line} />
         {!isCollapsed && <Places />}
@@ -112,8 +125,7 @@ function TrashLink({ isCollapsed }: { isCollapsed: boolean }) {
 /** Entries that are dropped on it move to the root folder. */
 function MyFiles({ isCollapsed }: { isCollapsed: boolean }) {
   const t = useT();
-  const { perm } = useCurrentUser();
-  const { isOver, handlers } = useFolderDrop(ROOT, perm);
+  const { isOver, handlers } = useFolderDrop(ROOT);
   return (
     <SidebarLink
       to="/files/"

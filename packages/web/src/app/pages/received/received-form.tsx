@@ -15,6 +15,7 @@ import { useUploads } from '../../../features/uploads/use-uploads';
 import { useCurrentUser } from '../../../lib/current-user';
 import { faultInName } from '../../../lib/entry-names';
 import { useFormat, useT } from '../../../lib/i18n';
+import { useOwnFolders } from '../../../lib/own-folders';
 import { filesUrl } from '../../../lib/paths';
 import { visibleName } from '../../../lib/visible-name';
 import { Button } from '../../../ui/button';
@@ -30,7 +31,6 @@ interface ReceivedFormProps {
   folder: VirtualPath;
 }
 
-const everywhere = () => true;
 const inNoFolder = () => false;
 
 /** Lists what was received with names and sizes; nothing is uploaded before it is confirmed here. */
@@ -38,6 +38,7 @@ export function ReceivedForm({ offer, folder }: ReceivedFormProps) {
   const t = useT();
   const navigate = useNavigate();
   const source = useFolderSource();
+  const { permissionsAt } = useOwnFolders();
   const [files, setFiles] = useState(offer.files);
   const [textName, setTextName] = useState(offer.text?.name ?? '');
   const hasText = offer.text !== null && files.includes(offer.text);
@@ -46,7 +47,7 @@ export function ReceivedForm({ offer, folder }: ReceivedFormProps) {
   const picker = useFolderPicker({
     source,
     here: folder,
-    isOffered: everywhere,
+    isOffered: (path) => permissionsAt(path).create,
     onConfirm: (target) => {
       if (fault) return;
       const named = files.map((file) => (file === offer.text ? renamed(file, textName.trim()) : file));

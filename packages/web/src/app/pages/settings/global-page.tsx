@@ -15,6 +15,7 @@ import { pageConfig } from '../../../lib/page-config';
 import { refreshPageConfig } from '../../branding';
 import { usePageTitle } from '../../frame/use-page-title';
 import { ImportLink } from '../welcome/import-link';
+import { useAccessFolders } from './access-folders';
 import styles from './profile-page.module.css';
 import { ScopePicker } from './scope-picker';
 
@@ -25,6 +26,7 @@ export function GlobalPage() {
   const self = useCurrentUser();
   const { data: own } = useQuery(userQuery(self.id));
   const { data: users } = useQuery(usersQuery());
+  const folders = useAccessFolders(users);
   return (
     <div className={styles.cards}>
       <ClockNotice />
@@ -40,7 +42,7 @@ export function GlobalPage() {
         onSaved={() => void refreshPageConfig()}
       >
         {pageConfig.EnableExec && <LastRuns />}
-        {users && users.length > 0 && <AccessCheck users={users} />}
+        {users && users.length > 0 && <AccessCheck users={users} {...folders} />}
         <ImportLink />
       </GlobalSettings>
     </div>

@@ -11,6 +11,7 @@ import { Dialog } from '../../../ui/dialog/dialog';
 interface ScopePickerProps {
   /** The scope that the form has now. */
   start: string;
+  text?: string | undefined;
   onPick: (scope: string) => void;
   onClose: () => void;
 }
@@ -39,7 +40,7 @@ function below(base: VirtualPath, scope: VirtualPath): VirtualPath {
   return scope.startsWith(`${base}/`) ? parseVirtualPath(scope.slice(base.length)) : ROOT;
 }
 
-function Picker({ start, onPick, onClose, base }: ScopePickerProps & { base: VirtualPath }) {
+function Picker({ start, text, onPick, onClose, base }: ScopePickerProps & { base: VirtualPath }) {
   const t = useT();
   const [from] = useState(() => below(base, scopeOf(start)));
   const [path, setPath] = useState(from);
@@ -50,7 +51,7 @@ function Picker({ start, onPick, onClose, base }: ScopePickerProps & { base: Vir
       onClose={onClose}
       onSubmit={() => onPick(rebasePath(base, path))}
       title={t('users.scope.title')}
-      description={t('users.scope.text')}
+      description={text ?? t('users.scope.text')}
       actions={
         <>
           <Button onPress={onClose}>{t('common.cancel')}</Button>

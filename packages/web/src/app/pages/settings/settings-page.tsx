@@ -45,6 +45,7 @@ const TABS: readonly Tab[] = [
   { to: '/settings/shares', label: 'shares.tab', permission: 'share' },
   { to: '/settings/global', label: 'settings.global', permission: 'admin' },
   { to: '/settings/users', label: 'settings.users', permission: 'admin' },
+  { to: '/settings/groups', label: 'settings.groups', permission: 'admin' },
   { to: '/settings/logins', label: 'settings.logins', permission: 'admin' },
   { to: '/settings/jobs', label: 'jobs.label', permission: 'admin' },
 ];

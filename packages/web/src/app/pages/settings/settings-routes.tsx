@@ -8,14 +8,15 @@ import { ProfilePage } from './profile-page';
 import { SettingsPage } from './settings-page';
 
 const AboutPage = lazyPart(() => import('./about-page'), 'AboutPage', 'about');
-const GlobalPage = lazyPart(() => import('./global-page'), 'GlobalPage', 'settings', 'mail');
+const GlobalPage = lazyPart(() => import('./global-page'), 'GlobalPage', 'settings', 'mail', 'groups');
+const GroupsPage = lazyPart(() => import('./groups-page'), 'GroupsPage', 'settings', 'groups');
 const HistoryPage = lazyPart(() => import('./history-page'), 'HistoryPage', 'history');
 const ImportPage = lazyPart(() => import('../welcome/import-page'), 'ImportPage', 'settings', 'welcome');
 const JobsPage = lazyPart(() => import('./jobs-page'), 'JobsPage', 'settings');
 const LoginsPage = lazyPart(() => import('./logins-page'), 'LoginsPage', 'settings', 'keys', 'logins');
 const SharesPage = lazyPart(() => import('../shares-page'), 'SharesPage', 'links');
 const TrashPage = lazyPart(() => import('./trash-page'), 'TrashPage', 'trash');
-const UsersPage = lazyPart(() => import('./users-page'), 'UsersPage', 'settings', 'mail');
+const UsersPage = lazyPart(() => import('./users-page'), 'UsersPage', 'settings', 'mail', 'groups');
 
 /**
  * The pages by their tabs. Their code is requested together with the messages, without which none is
@@ -24,6 +25,7 @@ const UsersPage = lazyPart(() => import('./users-page'), 'UsersPage', 'settings'
 const PAGES = new Map([
   ['about', AboutPage],
   ['global', GlobalPage],
+  ['groups', GroupsPage],
   ['history', HistoryPage],
   ['import', ImportPage],
   ['jobs', JobsPage],
@@ -67,7 +69,8 @@ const ACCOUNT: readonly Part[] = ['account'];
 const SETTINGS: readonly Part[] = ['settings'];
 /** `keys` has the words for copying. */
 const LOGINS: readonly Part[] = ['settings', 'keys', 'logins'];
-const SETTINGS_AND_MAIL: readonly Part[] = ['settings', 'mail'];
+const GROUPS: readonly Part[] = ['settings', 'groups'];
+const ACCOUNTS: readonly Part[] = ['settings', 'mail', 'groups'];
 const HISTORY: readonly Part[] = ['history'];
 const TRASH: readonly Part[] = ['trash'];
 const SETTINGS_AND_WELCOME: readonly Part[] = ['settings', 'welcome'];
@@ -83,8 +86,15 @@ function AdminPage({ of, children }: { of: readonly Part[]; children: ReactNode 
 function contentOf(tab: string, rest: string): ReactNode {
   if (tab === 'users') {
     return (
-      <AdminPage of={SETTINGS_AND_MAIL}>
+      <AdminPage of={ACCOUNTS}>
         <UsersPage rest={rest} />
+      </AdminPage>
+    );
+  }
+  if (tab === 'groups') {
+    return (
+      <AdminPage of={GROUPS}>
+        <GroupsPage rest={rest} />
       </AdminPage>
     );
   }
@@ -109,7 +119,7 @@ function contentOf(tab: string, rest: string): ReactNode {
       );
     case 'global':
       return (
-        <AdminPage of={SETTINGS_AND_MAIL}>
+        <AdminPage of={ACCOUNTS}>
           <GlobalPage />
         </AdminPage>
       );

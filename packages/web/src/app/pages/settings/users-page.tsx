@@ -9,7 +9,7 @@ import { settingsQuery } from '../../../features/settings/settings-api';
 import { EditorSkeleton } from '../../../features/users/editor/editor-frame';
 import { NewUser } from '../../../features/users/editor/new-user';
 import { UserEditor } from '../../../features/users/editor/user-editor';
-import type { RenderRules } from '../../../features/users/editor/user-form';
+import type { RenderRules } from '../../../features/users/fields/render-rules';
 import type { RenderFolderPicker } from '../../../features/users/fields/scope-field';
 import { UserList } from '../../../features/users/list/user-list';
 import { userQuery } from '../../../features/users/users-api';
@@ -20,6 +20,7 @@ import { Part } from '../../../ui/part';
 import { usePageTitle } from '../../frame/use-page-title';
 import { type Part as Messages, WithMessages } from '../../part-messages';
 import { ErrorPage, errorKindOf } from '../error-page';
+import { useAccessFolders } from './access-folders';
 import styles from './profile-page.module.css';
 import { ScopePicker } from './scope-picker';
 
@@ -67,6 +68,7 @@ function UserPage({ id }: { id: number }) {
   const self = useCurrentUser();
   const { data } = useQuery(userQuery(id));
   const { data: settings } = useQuery(settingsQuery());
+  const folders = useAccessFolders(data && [data.value]);
   const isSelf = id === self.id;
   return (
     <div className={styles.users}>
@@ -91,7 +93,7 @@ function UserPage({ id }: { id: number }) {
           <Identities user={id} />
         </Part>
       )}
-      {data && <AccessCheck users={[{ id, username: data.value.username }]} />}
+      {data && <AccessCheck users={[{ id, username: data.value.username }]} {...folders} />}
     </div>
   );
 }

@@ -62,7 +62,12 @@ export interface ActionEffects extends PageEffects {
 
 /** The state from which an action decides whether it exists and whether it can run now. */
 export interface ActionContext {
+  /** The permissions of the user in the folder. */
   permissions: Permissions;
+  /** The permissions for all selected entries; without any, those in the folder. */
+  forSelected: Permissions;
+  /** All permissions that the user has in at least one of their folders. */
+  anywhere: Permissions;
   folder: VirtualPath;
   /** The selected entries in the order of the screen. */
   selected: readonly ListingItem[];
@@ -87,6 +92,8 @@ export interface FileAction<Id extends string = string> {
   isDanger?: boolean;
   /** The permissions of which a user needs all to have a control and a key for the action. */
   needs?: GrantedPermission | readonly GrantedPermission[];
+  /** The permissions that count; by default those in the folder. */
+  by?: 'forSelected' | 'anywhere';
   /** Another condition for the action to exist. */
   isOffered?(context: ActionContext): boolean;
   /** Tells if a toggle is on. */
@@ -109,7 +116,7 @@ export function hasPermission({ needs }: FileAction, permissions: Permissions): 
 
 /** True if this user has the action at all. */
 export function isAllowed(action: FileAction, context: ActionContext): boolean {
-  return hasPermission(action, context.permissions) && (action.isOffered?.(context) ?? true);
+  return hasPermission(action, context[action.by ?? 'permissions']) && (action.isOffered?.(context) ?? true);
 }
 
 export function canRun(action: FileAction, context: ActionContext): boolean {

@@ -22,7 +22,10 @@ export function noEffects(): ActionEffects {
 export function actionContext(
   change: Partial<Omit<ActionContext, 'permissions'>> & { permissions?: Partial<Permissions> } = {},
 ): ActionContext {
+  const permissions = { ...everyPermission(false), ...change.permissions };
   return {
+    forSelected: permissions,
+    anywhere: permissions,
     folder: ROOT,
     selected: [],
     total: 3,
@@ -32,6 +35,6 @@ export function actionContext(
     isDetailed: false,
     effects: noEffects(),
     ...change,
-    permissions: { ...everyPermission(false), ...change.permissions },
+    permissions,
   };
 }

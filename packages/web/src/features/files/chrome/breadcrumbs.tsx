@@ -2,7 +2,6 @@ import { ROOT, type VirtualPath } from '@satchel/contract';
 import { clsx } from 'clsx';
 import { House } from 'lucide-react';
 import { Fragment } from 'react';
-import { useCurrentUser } from '../../../lib/current-user';
 import { useT } from '../../../lib/i18n';
 import { filesUrl } from '../../../lib/paths';
 import { useIsPhone } from '../../../lib/use-media-query';
@@ -41,8 +40,7 @@ interface FolderCrumbProps extends Crumb {
 }
 
 function FolderCrumb({ path, name, isHome = false, isCurrent }: FolderCrumbProps) {
-  const { perm } = useCurrentUser();
-  const { isOver, handlers } = useFolderDrop(path, perm);
+  const { isOver, handlers } = useFolderDrop(path);
   return (
     <CrumbLink
       to={filesUrl(path, true)}

@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import { Folder } from 'lucide-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
-import { useCurrentUser } from '../../../lib/current-user';
 import { useT } from '../../../lib/i18n';
 import { filesUrl } from '../../../lib/paths';
 import { type Crumb, CrumbMenu } from '../../../ui/crumbs';
@@ -53,8 +52,7 @@ export function HiddenCrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
 }
 
 function DropCrumb({ path, name }: Crumb) {
-  const { perm } = useCurrentUser();
-  const { isOver, handlers } = useFolderDrop(path, perm);
+  const { isOver, handlers } = useFolderDrop(path);
   return (
     <span className={clsx(styles.drop, isOver && styles.over)} data-drop-path={path} {...handlers}>
       <Folder size={18} strokeWidth={1.75} aria-hidden />

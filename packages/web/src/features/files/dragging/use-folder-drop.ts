@@ -1,6 +1,7 @@
-import type { Permissions, VirtualPath } from '@satchel/contract';
+import type { VirtualPath } from '@satchel/contract';
 import { type DragEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { usePermissions } from '../../../lib/own-folders';
 import { filesUrl } from '../../../lib/paths';
 import { transferEntries } from '../api/transfer-entries';
 import { useTools } from '../api/use-tools';
@@ -12,7 +13,8 @@ import { useSpring } from './use-spring';
  * Makes an element that represents a folder, such as a breadcrumb, a drop target for entries; the folder
  * opens when a drag rests on it: by default it is shown, otherwise `onRest` opens it.
  */
-export function useFolderDrop(folder: VirtualPath, permissions: Permissions, onRest?: () => void) {
+export function useFolderDrop(folder: VirtualPath, onRest?: () => void) {
+  const permissions = usePermissions(folder);
   const tools = useTools();
   const navigate = useNavigate();
   const spring = useSpring();

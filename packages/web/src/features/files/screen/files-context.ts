@@ -1,6 +1,7 @@
 import type { ListingItem, Permissions, Resource, VirtualPath } from '@satchel/contract';
 import { createContext, useContext, useMemo } from 'react';
 import { useStore } from 'zustand';
+import type { OwnFolders } from '../../../lib/own-folders';
 import type { ColumnsModel } from '../../../listing/model/columns';
 import type { EntryOrder, ListSorting, SortKey } from '../../../listing/model/entry-order';
 import type { ListState, ListStore } from '../../../listing/model/list-store';
@@ -25,7 +26,9 @@ export interface FilesScreenValue {
   view: ViewMode;
   /** The choice of the user, which may leave the layout to the content. */
   viewChoice: ViewChoice;
+  /** The permissions of the user in the folder. */
   permissions: Permissions;
+  own: OwnFolders;
   isSingleClick: boolean;
   effects: ActionEffects;
   renderPicture: ListingModel['renderPicture'];
@@ -59,7 +62,7 @@ export function useSelectedItems(): readonly ListingItem[] {
 
 /** The state for the actions; the component is rendered again when the selection changes. */
 export function useActionContext(): ActionContext {
-  const { folder, order, viewChoice, permissions, effects } = useFiles();
+  const { folder, order, viewChoice, permissions, own, effects } = useFiles();
   const selected = useSelectedItems();
   const isMultiple = useListState((state) => state.isMultiple);
   const isDetailed = useDetails((state) => state.isOpen);
@@ -67,6 +70,8 @@ export function useActionContext(): ActionContext {
   return useMemo(
     () => ({
       permissions,
+      forSelected: selected.length > 0 ? own.permissionsOf(selected) : permissions,
+      anywhere: own.anywhere,
       folder,
       selected,
       total: order.items.length,
@@ -76,6 +81,6 @@ export function useActionContext(): ActionContext {
       isDetailed,
       effects,
     }),
-    [permissions, folder, selected, order, clipboard, viewChoice, isMultiple, isDetailed, effects],
+    [permissions, own, folder, selected, order, clipboard, viewChoice, isMultiple, isDetailed, effects],
   );
 }

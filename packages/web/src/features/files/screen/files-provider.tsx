@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useCurrentUser } from '../../../lib/current-user';
+import { useOwnFolders } from '../../../lib/own-folders';
 import { useIsPhone } from '../../../lib/use-media-query';
 import type { ColumnsModel } from '../../../listing/model/columns';
 import { type ListSorting, nextSorting } from '../../../listing/model/entry-order';
@@ -119,6 +120,7 @@ export function FilesProvider({
   ...host
 }: FilesProviderProps) {
   const user = useCurrentUser();
+  const own = useOwnFolders();
   const isPhone = useIsPhone();
   const tools = useTools();
   const store = useListStore(folder);
@@ -130,7 +132,7 @@ export function FilesProvider({
   const sorting = useSorting(folder, whole ?? start);
   const resource = whole ?? (start && isInOrder(start, sorting) ? start : undefined);
   const { view, viewChoice } = useView(folder, resource);
-  const columns = useShownColumns(useHasPictures(resource));
+  const columns = useShownColumns(useHasPictures(folder, resource));
   const hasDates = sorting.by === 'taken' || (view === 'list' && !isPhone && columns.shown.includes('taken'));
   const { takenOf } = useTakenDates(folder, whole, hasDates);
   const filter = useStore(store, (state) => state.filter);
@@ -149,7 +151,8 @@ export function FilesProvider({
       takenOf,
       view,
       viewChoice,
-      permissions: user.perm,
+      permissions: own.permissionsAt(folder),
+      own,
       isSingleClick: user.singleClick,
       effects,
       renderPicture,
@@ -169,6 +172,7 @@ export function FilesProvider({
       view,
       viewChoice,
       user,
+      own,
       effects,
       renderPicture,
       save,

@@ -1,7 +1,7 @@
-import { type ListingItem, mayView, type Resource, type VirtualPath } from '@satchel/contract';
+import { type ListingItem, mayView, type Resource, ROOT, type VirtualPath } from '@satchel/contract';
 import { useMemo } from 'react';
-import { useCurrentUser } from '../../../lib/current-user';
 import { useFormat } from '../../../lib/i18n';
+import { useOwnFolders, usePermissions } from '../../../lib/own-folders';
 import { type EntryOrder, type ListSorting, orderEntries } from '../../../listing/model/entry-order';
 import { nameFilter } from '../../../listing/model/name-filter';
 import { areMostlyPictures } from '../../../listing/model/view-mode';
@@ -23,12 +23,9 @@ export const hasMostlyPictures = ({ start, items }: Resource): boolean =>
   start ? start.areMostlyPictures : areMostlyPictures(items ?? NO_ITEMS);
 
 /** True if the dates of cameras are worth reading. */
-export function useHasPictures(resource: Resource | undefined): boolean {
-  const { perm } = useCurrentUser();
-  return useMemo(
-    () => mayView(perm) && resource !== undefined && hasMostlyPictures(resource),
-    [perm, resource],
-  );
+export function useHasPictures(folder: VirtualPath, resource: Resource | undefined): boolean {
+  const canView = mayView(usePermissions(folder));
+  return useMemo(() => canView && resource !== undefined && hasMostlyPictures(resource), [canView, resource]);
 }
 
 /**
@@ -38,7 +35,7 @@ export function useHasPictures(resource: Resource | undefined): boolean {
 export function useSorting(folder: VirtualPath, resource: Resource | undefined): ListSorting {
   const own = useFolderView(folder);
   const sorting = own.sorting ?? own.usual?.sorting ?? resource?.sorting ?? BY_NAME;
-  const hasPictures = useHasPictures(resource);
+  const hasPictures = useHasPictures(folder, resource);
   return useMemo(() => {
     const isUnknown = sorting.by === 'taken' && !hasPictures;
     return isUnknown ? { ...sorting, by: 'modified' } : sorting;
@@ -67,9 +64,14 @@ export function useOrder(
   const dates = isComplete ? takenOf : undefined;
   const folders = useSizeOf(folder, by === 'size');
   const sizes = folders.haveAllCome ? folders.sizeOf : undefined;
+  const { order } = useOwnFolders();
+  const isChosen = useFolderView(folder).sorting !== undefined;
+  const given = folder === ROOT && !isChosen ? order : undefined;
   return useMemo(
-    () => orderEntries(withPending(items, pending), { by, asc }, locale, { takenOf: dates, sizeOf: sizes }),
-    [items, pending, by, asc, locale, dates, sizes],
+    () =>
+      given?.(items) ??
+      orderEntries(withPending(items, pending), { by, asc }, locale, { takenOf: dates, sizeOf: sizes }),
+    [given, items, pending, by, asc, locale, dates, sizes],
   );
 }
 

@@ -25,7 +25,7 @@ function start(event: DragEvent, files: FilesScreenValue): void {
     changeSelection(files.store, () => selectOnly(item.name));
   }
   const items = selectedItems(files.store.getState().selection, files.order);
-  event.dataTransfer.effectAllowed = files.permissions.create ? 'copyMove' : 'move';
+  event.dataTransfer.effectAllowed = files.own.anywhere.create ? 'copyMove' : 'move';
   event.dataTransfer.setData(DRAG_TYPE, String(items.length));
   if (files.permissions.download && items.length === 1 && !item.isDir) {
     offerDownload(event.dataTransfer, item.path, item.name);
@@ -45,11 +45,13 @@ function folderUnder(
 }
 
 /** A row is dragged by its name, a selected one anywhere; a finger scrolls instead. */
-function prepare(event: PointerEvent, { permissions }: FilesScreenValue): void {
+function prepare(event: PointerEvent, { own, order }: FilesScreenValue): void {
   const entry = entryUnder(event.target);
   if (!entry) return;
   const isHandle = isOn(event.target, 'grab') || entry.element.dataset.selected !== undefined;
-  entry.element.draggable = permissions.rename && event.pointerType !== 'touch' && isHandle;
+  const item = order.items[entry.index];
+  const canMove = item !== undefined && own.permissionsOf([item]).rename;
+  entry.element.draggable = canMove && event.pointerType !== 'touch' && isHandle;
 }
 
 /**
@@ -57,7 +59,7 @@ function prepare(event: PointerEvent, { permissions }: FilesScreenValue): void {
  * from the desktop, rests on it. Requires the permission to rename.
  */
 export function useEntryDrag(files: FilesScreenValue, { scroller }: Pane) {
-  const { store, permissions, transfer, effects, order } = files;
+  const { store, own, transfer, effects, order } = files;
   const spring = useSpring();
   const edge = useEdgeScroll(scroller);
   const light = (dropTarget: string | null) => {
@@ -70,7 +72,7 @@ export function useEntryDrag(files: FilesScreenValue, { scroller }: Pane) {
   };
   const over = (event: DragEvent) => {
     const target = folderUnder(event, files);
-    const accepted = acceptDrag(event, target.path, permissions);
+    const accepted = acceptDrag(event, target.path, own.permissionsAt(target.path));
     if (isOfFiles(event.dataTransfer)) {
       const isForeign = event.dataTransfer.types.includes('Files');
       const item = order.items[order.indexOf(target.name ?? '')];
@@ -101,7 +103,7 @@ export function useEntryDrag(files: FilesScreenValue, { scroller }: Pane) {
     },
     onDrop(event: DragEvent) {
       const target = folderUnder(event, files);
-      const accepted = acceptDrag(event, target.path, permissions);
+      const accepted = acceptDrag(event, target.path, own.permissionsAt(target.path));
       leave();
       if (!accepted) return;
       event.preventDefault();

@@ -20,7 +20,9 @@ interface HitAction {
 
 /** The actions on a hit besides opening it. */
 function actionsFor({ hit, host }: HitActionsProps, t: Translate): HitAction[] {
-  const { onReveal, onDownload, onShare } = host;
+  const { onReveal } = host;
+  const download = host.downloadOf?.(hit);
+  const share = host.shareOf?.(hit);
   return [
     {
       id: 'reveal',
@@ -29,13 +31,13 @@ function actionsFor({ hit, host }: HitActionsProps, t: Translate): HitAction[] {
       shortcut: 'mod+enter',
       run: () => onReveal(hit),
     },
-    onDownload && {
+    download && {
       id: 'download',
       label: t('search.action.download'),
       icon: Download,
-      run: () => onDownload(hit),
+      run: download,
     },
-    onShare && { id: 'share', label: t('search.action.share'), icon: Share2, run: () => onShare(hit) },
+    share && { id: 'share', label: t('search.action.share'), icon: Share2, run: share },
   ].filter((action) => action !== undefined);
 }
 

@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { Upload } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useT } from '../../../lib/i18n';
+import { toast } from '../../../ui/toast';
 import styles from './drop-zone.module.css';
 import { useFileDrop } from './use-file-drop';
 import { usePastedFiles } from './use-pasted-files';
@@ -12,6 +13,8 @@ export interface DropZoneProps {
   folderPath: VirtualPath;
   /** Without the permission to create there is no drop zone. */
   isDisabled?: boolean;
+  /** Why nothing can be dropped or pasted in the pane itself; the folders in it are targets still. */
+  refusal?: string | undefined;
   /** Called during the event, while the `DataTransfer` can be read. */
   onFilesDropped: (data: DataTransfer, folderPath: string) => void;
   children: ReactNode;
@@ -25,13 +28,19 @@ export interface DropZoneProps {
 export function DropZone({
   folderPath,
   isDisabled = false,
+  refusal,
   onFilesDropped,
   children,
   className,
 }: DropZoneProps) {
   const t = useT();
-  const { target, handlers } = useFileDrop({ folderPath, isDisabled, onFilesDropped });
-  usePastedFiles(isDisabled, (data) => onFilesDropped(data, folderPath));
+  const take: typeof onFilesDropped = (data, path) => {
+    if (refusal !== undefined && path === folderPath) toast.error(refusal);
+    else onFilesDropped(data, path);
+  };
+  const { target, handlers } = useFileDrop({ folderPath, isDisabled, onFilesDropped: take });
+  usePastedFiles(isDisabled, (data) => take(data, folderPath));
+  const isRefused = refusal !== undefined && target === folderPath;
   const name = target === null ? '' : nameOf(target as VirtualPath);
   return (
     <div className={clsx(styles.zone, className)} {...handlers}>
@@ -42,8 +51,12 @@ export function DropZone({
             <span className={styles.icon}>
               <Upload size={22} strokeWidth={1.75} aria-hidden />
             </span>
-            <b>{t('uploads.drop.title', { folder: name === '' ? t('uploads.drop.home') : name })}</b>
-            <span className={styles.text}>{t('uploads.drop.text')}</span>
+            <b>
+              {isRefused
+                ? refusal
+                : t('uploads.drop.title', { folder: name === '' ? t('uploads.drop.home') : name })}
+            </b>
+            {!isRefused && <span className={styles.text}>{t('uploads.drop.text')}</span>}
           </p>
         </div>
       )}

@@ -3,6 +3,7 @@ import * as endpoints from '@satchel/contract/endpoints';
 import { useEffect, useState } from 'react';
 import { apiUrl } from '../../../lib/api/api-client';
 import { useFormat, useT } from '../../../lib/i18n';
+import { usePermissions } from '../../../lib/own-folders';
 import { pageConfig } from '../../../lib/page-config';
 import { type ConflictSide, NameConflictPrompt } from '../../../ui/dialog/name-conflict-prompt';
 import type { ConflictChoice, UploadJob } from '../queue/upload-job';
@@ -11,15 +12,15 @@ import { UploadIcon } from './upload-icon';
 
 interface ConflictPromptProps {
   job: UploadJob;
-  canReplace: boolean;
   /** Called for "later": the conflict waits in the tray. */
   onClose: () => void;
 }
 
 /** Asks how to resolve an existing name, and shows both files. */
-export function ConflictPrompt({ job, canReplace, onClose }: ConflictPromptProps) {
+export function ConflictPrompt({ job, onClose }: ConflictPromptProps) {
   const t = useT();
   const format = useFormat();
+  const { modify: canReplace } = usePermissions(parseVirtualPath(job.path));
   const { queue, summary } = useUploadStore();
   useEffect(() => void queue.describeExisting(job.id), [queue, job.id]);
   const { name, file, existing } = job;

@@ -49,13 +49,8 @@ export function UploadWatch({ userId, onFoldersChanged }: UploadWatchProps) {
   return null;
 }
 
-interface UploadNoticesProps {
-  /** True if the user may replace existing files. */
-  canReplace: boolean;
-}
-
 /** The announcements and questions of uploads, which appear above the pages. */
-export function UploadNotices({ canReplace }: UploadNoticesProps) {
+export function UploadNotices() {
   const summary = useUploadStore((state) => state.summary);
   const conflict = useConflictPrompt(summary);
   useRunning(summary);
@@ -63,7 +58,7 @@ export function UploadNotices({ canReplace }: UploadNoticesProps) {
     <>
       <Announcement summary={summary} />
       <LeavePrompt />
-      {conflict.job && <ConflictPrompt job={conflict.job} canReplace={canReplace} onClose={conflict.defer} />}
+      {conflict.job && <ConflictPrompt job={conflict.job} onClose={conflict.defer} />}
     </>
   );
 }

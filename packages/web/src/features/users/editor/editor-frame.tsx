@@ -6,8 +6,17 @@ import { IconButton } from '../../../ui/icon-button';
 import { Skeleton } from '../../../ui/skeleton';
 import styles from './user-editor.module.css';
 
-/** The heading above a user's form, and the link back to all users. */
-export function EditorFrame({ title, children }: { title: string; children: ReactNode }) {
+const USERS = '/settings/users';
+
+interface EditorFrameProps {
+  title: string;
+  /** The address of the list; by default that of all users. */
+  back?: string;
+  children: ReactNode;
+}
+
+/** The heading above the form of a user or a group, and the link back to all of them. */
+export function EditorFrame({ title, back = USERS, children }: EditorFrameProps) {
   const t = useT();
   const navigate = useNavigate();
   return (
@@ -15,8 +24,8 @@ export function EditorFrame({ title, children }: { title: string; children: Reac
       <div className={styles.head}>
         <IconButton
           icon={ArrowLeft}
-          label={t('users.back')}
-          onPress={() => void navigate('/settings/users')}
+          label={t(back === USERS ? 'users.back' : 'groups.back')}
+          onPress={() => void navigate(back)}
           className={styles.back}
         />
         <h2 id="user-title" className={styles.title} dir="auto">

@@ -70,7 +70,7 @@ it('the form begins with the defaults and an empty placeholder, creates the user
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('User created')).toBeTruthy();
   await waitFor(() => expect(screen.getByLabelText('place').textContent).toBe('/settings/users/7'));
-  const body = requests[0]?.json() as UserChange;
+  const body = requests.find(({ method }) => method === 'POST')?.json() as UserChange;
   expect(body).toMatchObject({ what: 'user', which: [] });
   expect(body.data).toEqual({
     ...defaults,

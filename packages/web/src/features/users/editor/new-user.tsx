@@ -1,5 +1,5 @@
 import type { UserDefaults } from '@satchel/contract';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useT } from '../../../lib/i18n';
@@ -10,6 +10,7 @@ import { isSame } from '../../../ui/form/rebase';
 import { SaveBar } from '../../../ui/form/save-bar';
 import { useUnsavedGuard } from '../../../ui/form/unsaved-guard';
 import { toast } from '../../../ui/toast';
+import { changeMembership, groupsQuery } from '../groups-api';
 import { randomPassword } from '../random-password';
 import { blankUser, fromDraft, toDraft, type UserDraft } from '../user-draft';
 import { createUser, forgetUserList, keepMadeLink, makePasswordLink } from '../users-api';
@@ -34,6 +35,7 @@ export function NewUser({
   const client = useQueryClient();
   const navigate = useNavigate();
   const showError = useErrorToast();
+  const { data: groups } = useQuery(groupsQuery());
   const [blank] = useState(() => toDraft(blankUser(defaults)));
   const [draft, setDraft] = useState(blank);
   const [error, setError] = useState<unknown>(null);
@@ -59,6 +61,7 @@ export function NewUser({
     try {
       const password = isByLink ? randomPassword(minimumPasswordLength) : draft.password;
       const address = await createUser({ ...fromDraft(draft), password });
+      await changeMembership(client, idIn(address), [], draft.groups ?? []).catch(showError);
       release();
       toast.success(t('users.created'));
       // Where it fails, the page of the user has a button for it.
@@ -79,6 +82,7 @@ export function NewUser({
       <UserForm
         hasMail={hasMail}
         {...slots}
+        groups={groups}
         draft={draft}
         onChange={change}
         error={error}
@@ -93,9 +97,11 @@ export function NewUser({
   );
 }
 
+const idIn = (address: string): number => Number(/\d+$/.exec(address)?.[0] ?? 0);
+
 /** Makes the link of the user with this page, and keeps it until the page shows it, unless it is sent by mail. */
 async function makeLinkFor(client: QueryClient, address: string, sendsMail: boolean): Promise<void> {
-  const id = Number(/\d+$/.exec(address)?.[0] ?? 0);
+  const id = idIn(address);
   if (id === 0) return;
   const link = await makePasswordLink(client, id, sendsMail);
   if (!sendsMail) keepMadeLink(client, id, link);

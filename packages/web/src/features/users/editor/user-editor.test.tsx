@@ -156,7 +156,7 @@ it('the form changes the granted folders of a user', async () => {
     'PUT /api/users/2': () => '200 OK',
   });
   const user = userEvent.setup();
-  await user.click(await screen.findByRole('button', { name: 'Add a folder' }));
+  await user.click(await screen.findByRole('button', { name: 'Folder behind a link' }));
   const places = screen.getAllByLabelText<HTMLInputElement>('Link in the scope');
   expect(places.map(({ value }) => value)).toEqual(['/old', '']);
   await user.type(places[1] as HTMLElement, '/photos');
@@ -167,6 +167,51 @@ it('the form changes the granted folders of a user', async () => {
   expect(changeOf(puts(requests)[0])).toMatchObject({
     data: { folders: [{ at: '/photos', folder: '/mnt/photos' }] },
   });
+});
+
+it('a user with one folder has one line for more, which become a list', async () => {
+  const requests = openEditor({
+    'GET /api/users/2': () => buildStoredUser(),
+    'PUT /api/users/2': () => '200 OK',
+  });
+  const user = userEvent.setup();
+  const add = await screen.findByRole('button', { name: 'Add a folder' });
+  expect(screen.queryByRole('switch', { name: /^Own folder/ })).toBeNull();
+  await user.click(add);
+  expect(screen.getByRole<HTMLInputElement>('switch', { name: /^Own folder/ }).checked).toBe(true);
+  await user.type(screen.getByLabelText('Folder of the server'), '/shared');
+  await user.click(screen.getByRole('switch', { name: /^Own folder/ }));
+  await user.click(save());
+  expect(await screen.findByText('User updated')).toBeTruthy();
+  expect(changeOf(puts(requests)[0])).toMatchObject({
+    data: { scopeName: null, mounts: [{ name: 'shared', path: '/shared', rules: [] }] },
+  });
+});
+
+it('groups of the user are chips, and show the folders that they give', async () => {
+  const perm = everyPermission(false);
+  const group = {
+    ...{ id: 7, name: 'Family', rules: [], members: [1], origins: [], fromProviders: [] },
+    mounts: [{ name: 'Photos', path: '/photos', perm, rules: [] }],
+  };
+  const requests = openEditor({
+    'GET /api/users/2': () => buildStoredUser(),
+    'PUT /api/users/2': () => '200 OK',
+    'GET /api/groups': () => [group],
+    'GET /api/groups/7': () => tagged(group, '"3"'),
+    'PUT /api/groups/7': () => group,
+  });
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Family' }));
+  const given = screen.getByRole('list', { name: 'Folders from groups' });
+  expect(within(given).getByText('Photos')).toBeTruthy();
+  expect(within(given).getByRole('link', { name: 'Family' }).getAttribute('href')).toBe('/settings/groups/7');
+  await user.click(save());
+  expect(await screen.findByText('User updated')).toBeTruthy();
+  const [ofUser, ofGroup] = puts(requests);
+  expect(changeOf(ofUser).data).not.toHaveProperty('groups');
+  expect(ofGroup?.json()).toEqual({ members: [1, 2] });
+  expect(ofGroup?.headers.get('If-Match')).toBe('"3"');
 });
 
 it('the button deletes after asking, and goes back to all users', async () => {

@@ -1,4 +1,4 @@
-import type { User } from '@satchel/contract';
+import type { Group, User } from '@satchel/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
@@ -12,7 +12,8 @@ import { SaveBar } from '../../../ui/form/save-bar';
 import { useUnsavedGuard } from '../../../ui/form/unsaved-guard';
 import { useEditing } from '../../../ui/form/use-editing';
 import { toast } from '../../../ui/toast';
-import { fromDraft, toDraft } from '../user-draft';
+import { changeMembership, groupsQuery, readGroups } from '../groups-api';
+import { fromDraft, toDraft, type UserDraft } from '../user-draft';
 import { endUserSessions, forgetUserList, readUser, updateUser, userQuery } from '../users-api';
 import { DeleteUser } from './delete-user';
 import { EditorFrame, EditorSkeleton } from './editor-frame';
@@ -25,7 +26,13 @@ export interface UserEditorProps extends UserFormSlots {
   onDeleted: (id: number) => void;
 }
 
-const draftOf = ({ value, etag }: Tagged<User>) => ({ value: toDraft(value), etag });
+const draftOf = ({ value, etag }: Tagged<User>, groups: readonly Group[] | undefined): Tagged<UserDraft> => ({
+  value: { ...toDraft(value), ...(groups && { groups: ownGroups(value.id, groups) }) },
+  etag,
+});
+
+const ownGroups = (id: number, groups: readonly Group[]): number[] =>
+  groups.filter(({ members }) => members.includes(id)).map((group) => group.id);
 
 /**
  * The editor of an existing user; if the user cannot be loaded, it leads to the form for a new one. Mount it
@@ -35,6 +42,7 @@ export function UserEditor(props: UserEditorProps) {
   const navigate = useNavigate();
   const showError = useErrorToast();
   const { data, error } = useQuery(userQuery(props.id));
+  const { data: groups, isPending } = useQuery(groupsQuery());
   const isLost = data === undefined && error !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: shown once for each failure
   useEffect(() => {
@@ -42,12 +50,13 @@ export function UserEditor(props: UserEditorProps) {
     showError(error);
     void navigate('/settings/users/new', { replace: true });
   }, [isLost, error]);
-  return data ? <Loaded {...props} data={data} /> : <EditorSkeleton />;
+  return data && !isPending ? <Loaded {...props} data={data} groups={groups} /> : <EditorSkeleton />;
 }
 
 function Loaded({
   id,
   data,
+  groups,
   onSaved,
   onDeleted,
   hasMail = false,
@@ -56,11 +65,14 @@ function Loaded({
   const t = useT();
   const client = useQueryClient();
   const showError = useErrorToast();
-  const loaded = useMemo(() => draftOf(data), [data]);
+  const loaded = useMemo(() => draftOf(data, groups), [data, groups]);
   const { draft, change, isDirty, isSaving, error, save, conflict } = useEditing({
     loaded,
-    send: (mine, etag) => updateUser(fromDraft(mine), etag),
-    reload: async () => draftOf(await readUser(client, id)),
+    send: async (mine, etag) => {
+      await updateUser(fromDraft(mine), etag);
+      await changeMembership(client, id, loaded.value.groups ?? [], mine.groups ?? []);
+    },
+    reload: async () => draftOf(await readUser(client, id), await readGroups(client, groups)),
     onFailed: showError,
     onSaved: () => {
       toast.success(t('users.updated'));
@@ -75,6 +87,7 @@ function Loaded({
       <UserForm
         hasMail={hasMail}
         {...slots}
+        groups={groups}
         draft={draft}
         onChange={change}
         error={error}

@@ -1,4 +1,4 @@
-import type { Rule } from '@satchel/contract';
+import type { Group } from '@satchel/contract';
 import { clsx } from 'clsx';
 import type { FormEvent, ReactNode } from 'react';
 import { useT } from '../../../lib/i18n';
@@ -8,31 +8,26 @@ import { Card } from '../../../ui/card';
 import columns from '../../../ui/columns.module.css';
 import { TextField } from '../../../ui/fields/text-field';
 import { fieldProblem, useFieldError } from '../../../ui/form/field-errors';
-import { FolderFields } from '../fields/folder-fields';
 import { PermissionFields } from '../fields/permission-fields';
 import { PermissionPresets } from '../fields/permission-presets';
 import { PreferenceFields } from '../fields/preference-fields';
+import type { RenderRules } from '../fields/render-rules';
 import type { RenderFolderPicker } from '../fields/scope-field';
 import { TrashFields } from '../fields/trash-fields';
+import { FoldersCard } from '../mounts/folders-card';
 import { changedPermission, type UserDraft } from '../user-draft';
 import { AccountFields, type ByLink } from './account-fields';
 import { PasswordLinkCard } from './password-link-card';
 import { SecondFactorCard } from './second-factor-card';
 import styles from './user-editor.module.css';
 
-/** Renders the editor of a list of rules. */
-export type RenderRules = (editor: {
-  rules: readonly Rule[];
-  onChange: (rules: Rule[]) => void;
-  error?: string;
-  errorIndex?: number;
-}) => ReactNode;
-
 export interface UserFormSlots {
   renderRules: RenderRules;
   renderPicker?: RenderFolderPicker;
   /** True if the server sends mail. */
   hasMail?: boolean;
+  /** All groups. */
+  groups?: readonly Group[] | undefined;
 }
 
 interface UserFormProps extends UserFormSlots {
@@ -88,16 +83,15 @@ export function UserForm(props: UserFormProps) {
             errorIndex: typeof index === 'number' ? index : undefined,
           })}
         </Card>
-        {draft.id !== 0 && (
-          <Card title={t('users.folders')} description={t('users.foldersText')}>
-            <FolderFields
-              folders={draft.folders ?? []}
-              onChange={(folders) => onChange({ folders })}
-              error={errorOf('folders')}
-              errorIndex={typeof index === 'number' ? index : undefined}
-            />
-          </Card>
-        )}
+        <FoldersCard
+          draft={draft}
+          onChange={onChange}
+          groups={props.groups}
+          errorOf={errorOf}
+          errorIndex={typeof index === 'number' ? index : undefined}
+          renderRules={renderRules}
+          renderPicker={renderPicker}
+        />
         <Card title={t('global.trash')} description={t('users.trashText')}>
           <TrashFields
             limits={draft.trash ?? {}}

@@ -46,7 +46,7 @@ export function FolderFields({ folders, onChange, error, errorIndex }: FolderFie
       ))}
       <div>
         <Button icon={Plus} onPress={() => onChange([...folders, { at: '', folder: '' }])}>
-          {t('users.folders.add')}
+          {t('groups.behindLink')}
         </Button>
       </div>
     </>

@@ -1,4 +1,5 @@
 import { type GrantedPermission, mayView, type Permissions } from '@satchel/contract';
+import { clsx } from 'clsx';
 import { useT } from '../../../lib/i18n';
 import { pageConfig } from '../../../lib/page-config';
 import { Checkbox } from '../../../ui/fields/checkbox';
@@ -22,16 +23,21 @@ interface PermissionFieldsProps {
   error?: string;
   /** Omits the heading, if the element around it has one already. */
   hideLegend?: boolean;
+  /** Omits what only users can be. */
+  withoutAdmin?: boolean;
 }
 
 /** The permissions of a user. An administrator has all of them, so there is nothing else to choose. */
-export function PermissionFields({ perm, onChange, error, hideLegend = false }: PermissionFieldsProps) {
+export function PermissionFields(props: PermissionFieldsProps) {
+  const { perm, onChange, error, hideLegend = false, withoutAdmin = false } = props;
   const t = useT();
-  const shown = ORDER.filter((name) => name !== 'execute' || pageConfig.EnableExec);
+  const shown = ORDER.filter((name) => name !== 'execute' || pageConfig.EnableExec).filter(
+    (name) => name !== 'admin' || !withoutAdmin,
+  );
   return (
     <fieldset className={styles.group}>
       <legend className={hideLegend ? 'visually-hidden' : styles.legend}>{t('users.permissions')}</legend>
-      <div className={styles.boxes}>
+      <div className={clsx(styles.boxes, !withoutAdmin && styles.led)}>
         {shown.map((name) => (
           <Checkbox
             key={name}

@@ -8,6 +8,8 @@ import styles from './fields.module.css';
 /** Renders the picker of a folder of the server; `onPick` is called with its path below the served folder. */
 export type RenderFolderPicker = (picker: {
   start: string;
+  /** Says what the folder is chosen for; by default, that it is a scope. */
+  text?: string | undefined;
   onPick: (path: string) => void;
   onClose: () => void;
 }) => ReactNode;
@@ -15,13 +17,25 @@ export type RenderFolderPicker = (picker: {
 interface ScopeFieldProps {
   value: string;
   onChange: (scope: string) => void;
+  /** By default it is that of the scope. */
+  label?: string;
+  /** The text of the picker. */
+  text?: string;
   description?: string;
-  error?: string;
-  renderPicker?: RenderFolderPicker;
+  error?: string | undefined;
+  renderPicker?: RenderFolderPicker | undefined;
 }
 
-/** The scope of a user, typed or chosen. */
-export function ScopeField({ value, onChange, description, error, renderPicker }: ScopeFieldProps) {
+/** The scope of a user or another folder of the server, typed or chosen. */
+export function ScopeField({
+  value,
+  onChange,
+  label,
+  text,
+  description,
+  error,
+  renderPicker,
+}: ScopeFieldProps) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -29,7 +43,7 @@ export function ScopeField({ value, onChange, description, error, renderPicker }
     <>
       <TextField
         isCode
-        label={t('users.scope')}
+        label={label ?? t('users.scope')}
         value={value}
         onChange={onChange}
         description={description}
@@ -45,6 +59,7 @@ export function ScopeField({ value, onChange, description, error, renderPicker }
       {isOpen &&
         renderPicker?.({
           start: value,
+          text,
           onPick: (path) => {
             onChange(path);
             close();

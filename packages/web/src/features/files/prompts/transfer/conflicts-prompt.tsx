@@ -1,7 +1,7 @@
 import { mayView, nameOf, type VirtualPath } from '@satchel/contract';
 import { useState } from 'react';
-import { useCurrentUser } from '../../../../lib/current-user';
 import { useFormat, useT } from '../../../../lib/i18n';
+import { useOwnFolders, usePermissions } from '../../../../lib/own-folders';
 import {
   type ConflictAnswer,
   type ConflictSide,
@@ -53,10 +53,10 @@ function useAnswers({ conflicts, settle, onClose }: ConflictsPromptProps) {
 function useSideOf() {
   const t = useT();
   const format = useFormat();
-  const { perm } = useCurrentUser();
+  const { permissionsOf } = useOwnFolders();
   return (item: TransferItem): ConflictSide => ({
     icon: <FileIcon type={item.type} extension={item.extension} isDir={item.isDir} size={32} />,
-    picture: mayView(perm) ? thumbnailUrl(item) : null,
+    picture: item.path !== '' && mayView(permissionsOf([item])) ? thumbnailUrl(item) : null,
     what: item.isDir ? t('files.folder') : format.size(item.size),
     modifiedMs: item.modified ? Date.parse(item.modified) : null,
   });
@@ -66,7 +66,7 @@ function useSideOf() {
 export function ConflictsPrompt(props: ConflictsPromptProps) {
   const { folder, onClose } = props;
   const t = useT();
-  const { perm } = useCurrentUser();
+  const perm = usePermissions(folder);
   const sideOf = useSideOf();
   const { conflict, left, answer } = useAnswers(props);
   if (!conflict) return null;

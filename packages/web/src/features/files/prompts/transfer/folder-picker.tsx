@@ -1,8 +1,8 @@
-import { joinPath, nameOf, type VirtualPath } from '@satchel/contract';
+import { joinPath, nameOf, ROOT, type VirtualPath } from '@satchel/contract';
 import { FolderPlus } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useCurrentUser } from '../../../../lib/current-user';
 import { useT } from '../../../../lib/i18n';
+import { useOwnFolders } from '../../../../lib/own-folders';
 import { useIsTouch } from '../../../../lib/use-media-query';
 import { Button } from '../../../../ui/button';
 import type { FolderSource } from '../../finding/find-folders';
@@ -60,14 +60,15 @@ type FolderPickerState = ReturnType<typeof useFolderPicker>;
 /** The button that creates a folder in the chosen one. */
 export function NewFolderButton({ picker: { isNaming, setNaming, target } }: { picker: FolderPickerState }) {
   const t = useT();
-  const { perm } = useCurrentUser();
-  if (!perm.create) return null;
+  const { areSeveral, permissionsAt } = useOwnFolders();
+  const { create } = permissionsAt(target ?? ROOT);
+  if (!create && !areSeveral) return null;
   return (
     <Button
       variant="plain"
       icon={FolderPlus}
       onPress={() => setNaming(!isNaming)}
-      isDisabled={target === null}
+      isDisabled={target === null || !create}
     >
       {t('files.action.newFolder')}
     </Button>

@@ -1,8 +1,9 @@
-import { type ListingItem, nameOf, type VirtualPath } from '@satchel/contract';
+import { type ListingItem, nameOf, PERMISSIONS, type VirtualPath } from '@satchel/contract';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useCurrentUser } from '../../../../lib/current-user';
 import { useRichT, useT } from '../../../../lib/i18n';
+import { type OwnFolders, useOwnFolders } from '../../../../lib/own-folders';
 import { filesUrl } from '../../../../lib/paths';
 import { Dialog } from '../../../../ui/dialog/dialog';
 import { useFocusAfter } from '../../../../ui/dialog/focus';
@@ -30,6 +31,20 @@ const TEXTS = {
   move: { title: 'files.move.title', submit: 'files.move.submit' },
 } as const;
 
+/** An entry that comes to a place with other permissions is deleted here and created there. */
+function mayReceive(
+  { areSeveral, permissionsAt, permissionsOf }: OwnFolders,
+  transfer: TransferKind,
+  items: readonly ListingItem[],
+  target: VirtualPath,
+): boolean {
+  if (!areSeveral) return true;
+  const [before, after] = [permissionsOf(items), permissionsAt(target)];
+  if (transfer === 'copy') return after.create;
+  const isAlike = PERMISSIONS.every((name) => before[name] === after[name]);
+  return after.rename && (isAlike || (before.delete && after.create));
+}
+
 /** Starts the transfer, and shows the target folder afterwards if the user wants that. */
 function useTransfer(transfer: TransferKind, items: readonly ListingItem[]) {
   const tools = useTools();
@@ -46,6 +61,7 @@ export function TransferPrompt(props: TransferPromptProps) {
   const { transfer, items, folder, source, early, onClose } = props;
   const t = useT();
   const rich = useRichT();
+  const own = useOwnFolders();
   const start = useTransfer(transfer, items);
   const isLeaving = useRef(false);
   // The focused element belongs to a selection that will disappear.
@@ -54,7 +70,7 @@ export function TransferPrompt(props: TransferPromptProps) {
     source,
     early,
     here: folder,
-    isOffered: (path) => isAcceptedBy(transfer, items, path),
+    isOffered: (path) => isAcceptedBy(transfer, items, path) && mayReceive(own, transfer, items, path),
     onConfirm: (path) => {
       isLeaving.current = transfer === 'move';
       onClose();

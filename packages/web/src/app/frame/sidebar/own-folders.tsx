@@ -1,0 +1,37 @@
+import { nameOf, type OwnMount, type VirtualPath } from '@satchel/contract';
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { useFolderDrop } from '../../../features/files/dragging/use-folder-drop';
+import { useT } from '../../../lib/i18n';
+import { mountsQuery } from '../several-folders';
+import { PlaceLink } from './place-group';
+import styles from './places.module.css';
+
+export { SeveralFolders } from '../several-folders';
+
+/** The folders of the first level, for a user who has several. */
+export function OwnFolders() {
+  const t = useT();
+  const { data = [] } = useQuery(mountsQuery());
+  const list = data.filter(({ isNested }) => !isNested);
+  return (
+    list.length > 0 && (
+      <ul className={clsx(styles.list, styles.below)} aria-label={t('groups.yours')}>
+        {list.map((folder) => (
+          <FolderRow key={folder.path} folder={folder} />
+        ))}
+      </ul>
+    )
+  );
+}
+
+/** Entries that are dropped on it move there. */
+function FolderRow({ folder }: { folder: OwnMount }) {
+  const path = folder.path as VirtualPath;
+  const { isOver, handlers } = useFolderDrop(path);
+  return (
+    <li className={clsx(styles.row, isOver && styles.over)} title={nameOf(path)} {...handlers}>
+      <PlaceLink place={{ path, isDir: true }} />
+    </li>
+  );
+}

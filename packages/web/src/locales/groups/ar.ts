@@ -1,0 +1,50 @@
+import type { GroupsMessages } from './en';
+
+export const messages: GroupsMessages = {
+  'groups.openOne': 'لا يمكن وضع شيء هنا. افتح أحد مجلداتك.',
+  'groups.yours': 'مجلداتك',
+  'groups.new': 'مجموعة جديدة',
+  'groups.one': 'المجموعة {name}',
+  'groups.about': 'مجموعة',
+  'groups.back': 'كل المجموعات',
+  'groups.filter': 'تصفية المجموعات',
+  'groups.none': 'لا توجد مجموعات بعد',
+  'groups.noneText': 'تمنح المجموعة كل أعضائها المجلدات نفسها، وتحدد ما يمكنهم فعله في كل منها.',
+  'groups.nothing': 'لا توجد مجموعة تطابق «{text}».',
+  'groups.members': 'الأعضاء',
+  'groups.count':
+    '{count, plural, zero {لا أعضاء} one {عضو واحد} two {عضوان} few {# أعضاء} many {# عضوًا} other {# عضو}}',
+  'groups.byLogin': 'عضو بتسجيل الدخول',
+  'groups.origins': 'أعضاء بتسجيل الدخول',
+  'groups.originsText':
+    'أسماء مجموعات لدى موفّر تسجيل الدخول، اسم في كل سطر. من كان في إحداها عند آخر تسجيل دخول له عضو أيضًا.',
+  'groups.created': 'أُنشئت المجموعة',
+  'groups.updated': 'حُدّثت المجموعة',
+  'groups.deleted': 'حُذفت المجموعة',
+  'groups.delete.title': 'حذف هذه المجموعة؟',
+  'groups.delete.text': 'لن يرى أعضاؤها مجلداتها بعد الآن. تبقى المجلدات وكل ما فيها على الخادم.',
+  'groups.folder': 'المجلد {number, number}',
+  'groups.foldersText': 'يرى كل الأعضاء هذه المجلدات بهذا الترتيب.',
+  'groups.pick': 'يظهر كل ما فيه أيضًا.',
+  'groups.up': 'نقل {name} إلى أعلى',
+  'groups.down': 'نقل {name} إلى أسفل',
+  'groups.remove': 'إزالة {name}',
+  'groups.rulesText': 'تسري في كل مجلد لكل عضو.',
+  'groups.folderRules': 'تبدأ المسارات من هذا المجلد.',
+  'groups.several': 'يرى المستخدم هذه المجلدات جنبًا إلى جنب.',
+  'groups.ownFolder': 'مجلد خاص',
+  'groups.ownName': 'اسم المجلد الخاص',
+  'groups.given': 'مجلدات من المجموعات',
+  'groups.from': 'من المجموعة',
+  'groups.behindLink': 'مجلد خلف رابط رمزي',
+  'groups.check.byGroup':
+    'القرار للقاعدة {number, number} للمجموعة {group}، وهي {kind, select, allow {تسمح بـ} other {تمنع}} {rule}',
+  'groups.check.byFolder':
+    'القرار للقاعدة {number, number} للمجلد {folder}، وهي {kind, select, allow {تسمح بـ} other {تمنع}} {rule}',
+  'groups.check.byGroupFolder':
+    'القرار للقاعدة {number, number} للمجلد {folder} في المجموعة {group}، وهي {kind, select, allow {تسمح بـ} other {تمنع}} {rule}',
+  'groups.check.outside': 'ليس في أي من مجلداته.',
+  'groups.check.may': 'المسموح به هناك: {list}',
+  'groups.check.mayNothing': 'يمكنه رؤية القائمة فقط.',
+  'groups.check.in': 'هو في هذه المجلدات:',
+};

@@ -1,0 +1,50 @@
+import type { GroupsMessages } from './en';
+
+export const messages: GroupsMessages = {
+  'groups.openOne': 'Hér er ekki hægt að setja neitt. Opnaðu eina af möppunum þínum.',
+  'groups.yours': 'Möppurnar þínar',
+  'groups.new': 'Nýr hópur',
+  'groups.one': 'Hópur {name}',
+  'groups.about': 'Hópur',
+  'groups.back': 'Allir hópar',
+  'groups.filter': 'Sía hópa',
+  'groups.none': 'Engir hópar enn',
+  'groups.noneText': 'Hópur gefur öllum meðlimum sínum sömu möppur og segir hvað þeir mega gera í hverri.',
+  'groups.nothing': 'Enginn hópur passar við „{text}“.',
+  'groups.members': 'Meðlimir',
+  'groups.count': '{count, plural, one {# meðlimur} other {# meðlimir}}',
+  'groups.byLogin': 'Meðlimur með innskráningu',
+  'groups.origins': 'Meðlimir með innskráningu',
+  'groups.originsText':
+    'Heiti hópa hjá innskráningarþjónustu, eitt í hverri línu. Þeir sem voru í einhverjum þeirra við síðustu innskráningu eru líka meðlimir.',
+  'groups.created': 'Hópur stofnaður',
+  'groups.updated': 'Hópur uppfærður',
+  'groups.deleted': 'Hópi eytt',
+  'groups.delete.title': 'Eyða þessum hópi?',
+  'groups.delete.text':
+    'Meðlimir sjá ekki lengur möppur hópsins. Möppurnar og allt sem í þeim er verða áfram á þjóninum.',
+  'groups.folder': 'Mappa {number, number}',
+  'groups.foldersText': 'Allir meðlimir sjá þessar möppur, í þessari röð.',
+  'groups.pick': 'Allt sem í henni er birtist líka.',
+  'groups.up': 'Færa {name} upp',
+  'groups.down': 'Færa {name} niður',
+  'groups.remove': 'Fjarlægja {name}',
+  'groups.rulesText': 'Þær gilda í hverri möppu hvers meðlims.',
+  'groups.folderRules': 'Slóðir byrja við þessa möppu.',
+  'groups.several': 'Notandinn sér þessar möppur hlið við hlið.',
+  'groups.ownFolder': 'Eigin mappa',
+  'groups.ownName': 'Heiti eigin möppu',
+  'groups.given': 'Möppur frá hópum',
+  'groups.from': 'Frá hópnum',
+  'groups.behindLink': 'Mappa á bak við tákntengil',
+  'groups.check.byGroup':
+    'Regla {number, number} hjá hópnum {group} ræður: hún {kind, select, allow {leyfir} other {bannar}} {rule}',
+  'groups.check.byFolder':
+    'Regla {number, number} hjá möppunni {folder} ræður: hún {kind, select, allow {leyfir} other {bannar}} {rule}',
+  'groups.check.byGroupFolder':
+    'Regla {number, number} hjá möppunni {folder} í hópnum {group} ræður: hún {kind, select, allow {leyfir} other {bannar}} {rule}',
+  'groups.check.outside': 'Hún er í engri af möppum notandans.',
+  'groups.check.may': 'Leyfilegt þar: {list}',
+  'groups.check.mayNothing': 'Aðeins er hægt að sjá lista yfir innihaldið.',
+  'groups.check.in': 'Hún er í þessum möppum:',
+};

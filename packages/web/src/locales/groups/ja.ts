@@ -1,0 +1,50 @@
+import type { GroupsMessages } from './en';
+
+export const messages: GroupsMessages = {
+  'groups.openOne': 'ここには何も置けません。ご自分のフォルダーのいずれかを開いてください。',
+  'groups.yours': 'あなたのフォルダー',
+  'groups.new': '新しいグループ',
+  'groups.one': 'グループ {name}',
+  'groups.about': 'グループ',
+  'groups.back': 'すべてのグループ',
+  'groups.filter': 'グループを絞り込む',
+  'groups.none': 'グループはまだありません',
+  'groups.noneText': 'グループは、すべてのメンバーに同じフォルダーを与え、それぞれで何ができるかを定めます。',
+  'groups.nothing': '「{text}」に一致するグループはありません。',
+  'groups.members': 'メンバー',
+  'groups.count': '{count, plural, other {# 人のメンバー}}',
+  'groups.byLogin': 'ログインによるメンバー',
+  'groups.origins': 'ログインによるメンバー',
+  'groups.originsText':
+    'ログインプロバイダーのグループ名を 1 行に 1 つずつ入力します。最後のログイン時にそのいずれかに属していたユーザーもメンバーになります。',
+  'groups.created': 'グループを作成しました',
+  'groups.updated': 'グループを更新しました',
+  'groups.deleted': 'グループを削除しました',
+  'groups.delete.title': 'このグループを削除しますか？',
+  'groups.delete.text':
+    'メンバーにはこのグループのフォルダーが表示されなくなります。フォルダーとその中身はサーバーに残ります。',
+  'groups.folder': 'フォルダー {number, number}',
+  'groups.foldersText': 'すべてのメンバーに、これらのフォルダーがこの順で表示されます。',
+  'groups.pick': 'その中身もすべて表示されます。',
+  'groups.up': '{name} を上へ移動',
+  'groups.down': '{name} を下へ移動',
+  'groups.remove': '{name} を削除',
+  'groups.rulesText': '各メンバーの各フォルダーに適用されます。',
+  'groups.folderRules': 'パスはこのフォルダーから始まります。',
+  'groups.several': 'ユーザーにはこれらのフォルダーが並んで表示されます。',
+  'groups.ownFolder': '自分のフォルダー',
+  'groups.ownName': '自分のフォルダーの名前',
+  'groups.given': 'グループのフォルダー',
+  'groups.from': 'グループ:',
+  'groups.behindLink': 'シンボリックリンク先のフォルダー',
+  'groups.check.byGroup':
+    'グループ {group} のルール {number, number} で決定（{kind, select, allow {許可} other {拒否}}）: {rule}',
+  'groups.check.byFolder':
+    'フォルダー {folder} のルール {number, number} で決定（{kind, select, allow {許可} other {拒否}}）: {rule}',
+  'groups.check.byGroupFolder':
+    'グループ {group} のフォルダー {folder} のルール {number, number} で決定（{kind, select, allow {許可} other {拒否}}）: {rule}',
+  'groups.check.outside': 'このユーザーのどのフォルダーにも入っていません。',
+  'groups.check.may': 'そこで許可: {list}',
+  'groups.check.mayNothing': '一覧の表示だけができます。',
+  'groups.check.in': '入っているフォルダー:',
+};

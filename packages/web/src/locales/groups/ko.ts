@@ -1,0 +1,50 @@
+import type { GroupsMessages } from './en';
+
+export const messages: GroupsMessages = {
+  'groups.openOne': '여기에는 아무것도 넣을 수 없습니다. 내 폴더 중 하나를 여세요.',
+  'groups.yours': '내 폴더',
+  'groups.new': '새 그룹',
+  'groups.one': '그룹 {name}',
+  'groups.about': '그룹',
+  'groups.back': '모든 그룹',
+  'groups.filter': '그룹 필터링',
+  'groups.none': '아직 그룹이 없습니다',
+  'groups.noneText': '그룹은 모든 구성원에게 같은 폴더를 주고 각 폴더에서 할 수 있는 일을 정합니다.',
+  'groups.nothing': '“{text}”에 해당하는 그룹이 없습니다.',
+  'groups.members': '구성원',
+  'groups.count': '{count, plural, other {구성원 #명}}',
+  'groups.byLogin': '로그인에 따른 구성원',
+  'groups.origins': '로그인에 따른 구성원',
+  'groups.originsText':
+    '로그인 제공자의 그룹 이름을 한 줄에 하나씩 입력하세요. 마지막 로그인 때 그중 하나에 속했던 사용자도 구성원입니다.',
+  'groups.created': '그룹을 만들었습니다',
+  'groups.updated': '그룹을 업데이트했습니다',
+  'groups.deleted': '그룹을 삭제했습니다',
+  'groups.delete.title': '이 그룹을 삭제할까요?',
+  'groups.delete.text':
+    '구성원에게 이 그룹의 폴더가 더 이상 보이지 않습니다. 폴더와 그 안의 모든 것은 서버에 남습니다.',
+  'groups.folder': '폴더 {number, number}',
+  'groups.foldersText': '모든 구성원에게 이 폴더들이 이 순서로 보입니다.',
+  'groups.pick': '그 안의 모든 것도 표시됩니다.',
+  'groups.up': '{name}: 위로 이동',
+  'groups.down': '{name}: 아래로 이동',
+  'groups.remove': '{name}: 제거',
+  'groups.rulesText': '각 구성원의 각 폴더에 적용됩니다.',
+  'groups.folderRules': '경로는 이 폴더에서 시작합니다.',
+  'groups.several': '사용자에게 이 폴더들이 나란히 보입니다.',
+  'groups.ownFolder': '자기 폴더',
+  'groups.ownName': '자기 폴더의 이름',
+  'groups.given': '그룹의 폴더',
+  'groups.from': '그룹:',
+  'groups.behindLink': '심볼릭 링크 뒤의 폴더',
+  'groups.check.byGroup':
+    '그룹 {group}의 규칙 {number, number}에 따라 결정됨({kind, select, allow {허용} other {거부}}): {rule}',
+  'groups.check.byFolder':
+    '폴더 {folder}의 규칙 {number, number}에 따라 결정됨({kind, select, allow {허용} other {거부}}): {rule}',
+  'groups.check.byGroupFolder':
+    '그룹 {group}에 있는 폴더 {folder}의 규칙 {number, number}에 따라 결정됨({kind, select, allow {허용} other {거부}}): {rule}',
+  'groups.check.outside': '이 사용자의 어떤 폴더에도 없습니다.',
+  'groups.check.may': '거기서 허용됨: {list}',
+  'groups.check.mayNothing': '목록만 볼 수 있습니다.',
+  'groups.check.in': '다음 폴더에 있습니다:',
+};

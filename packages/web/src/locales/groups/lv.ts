@@ -1,0 +1,50 @@
+import type { GroupsMessages } from './en';
+
+export const messages: GroupsMessages = {
+  'groups.openOne': 'Šeit neko nevar ievietot. Atveriet kādu no savām mapēm.',
+  'groups.yours': 'Jūsu mapes',
+  'groups.new': 'Jauna grupa',
+  'groups.one': 'Grupa {name}',
+  'groups.about': 'Grupa',
+  'groups.back': 'Visas grupas',
+  'groups.filter': 'Filtrēt grupas',
+  'groups.none': 'Grupu vēl nav',
+  'groups.noneText':
+    'Grupa visiem dalībniekiem dod vienas un tās pašas mapes un nosaka, ko viņi katrā drīkst darīt.',
+  'groups.nothing': 'Neviena grupa neatbilst „{text}”.',
+  'groups.members': 'Dalībnieki',
+  'groups.count': '{count, plural, zero {# dalībnieku} one {# dalībnieks} other {# dalībnieki}}',
+  'groups.byLogin': 'Dalībnieks pēc pieteikšanās',
+  'groups.origins': 'Dalībnieki pēc pieteikšanās',
+  'groups.originsText':
+    'Pieteikšanās pakalpojuma grupu nosaukumi, katrs savā rindā. Kas pēdējā pieteikšanās reizē bija kādā no tām, arī ir dalībnieks.',
+  'groups.created': 'Grupa izveidota',
+  'groups.updated': 'Grupa atjaunināta',
+  'groups.deleted': 'Grupa dzēsta',
+  'groups.delete.title': 'Vai dzēst šo grupu?',
+  'groups.delete.text': 'Dalībnieki vairs neredz grupas mapes. Mapes un viss tajās paliek serverī.',
+  'groups.folder': '{number, number}. mape',
+  'groups.foldersText': 'Visi dalībnieki redz šīs mapes šādā secībā.',
+  'groups.pick': 'Tiek rādīts arī viss, kas tajā ir.',
+  'groups.up': 'Pārvietot {name} augšup',
+  'groups.down': 'Pārvietot {name} lejup',
+  'groups.remove': 'Noņemt {name}',
+  'groups.rulesText': 'Tās attiecas uz katra dalībnieka katru mapi.',
+  'groups.folderRules': 'Ceļi sākas šajā mapē.',
+  'groups.several': 'Lietotājs redz šīs mapes līdzās.',
+  'groups.ownFolder': 'Sava mape',
+  'groups.ownName': 'Savas mapes nosaukums',
+  'groups.given': 'Mapes no grupām',
+  'groups.from': 'No grupas',
+  'groups.behindLink': 'Mape aiz simboliskas saites',
+  'groups.check.byGroup':
+    'Izšķīra grupas {group} {number, number}. kārtula, kas {kind, select, allow {atļauj} other {liedz}} {rule}',
+  'groups.check.byFolder':
+    'Izšķīra mapes {folder} {number, number}. kārtula, kas {kind, select, allow {atļauj} other {liedz}} {rule}',
+  'groups.check.byGroupFolder':
+    'Izšķīra grupas {group} mapes {folder} {number, number}. kārtula, kas {kind, select, allow {atļauj} other {liedz}} {rule}',
+  'groups.check.outside': 'Tas nav nevienā lietotāja mapē.',
+  'groups.check.may': 'Tur atļauts: {list}',
+  'groups.check.mayNothing': 'Var tikai redzēt satura sarakstu.',
+  'groups.check.in': 'Tas ir šajās mapēs:',
+};

@@ -1,0 +1,50 @@
+import type { GroupsMessages } from './en';
+
+export const messages: GroupsMessages = {
+  'groups.openOne': 'Hier kan niets worden neergezet. Open een van uw mappen.',
+  'groups.yours': 'Uw mappen',
+  'groups.new': 'Nieuwe groep',
+  'groups.one': 'Groep {name}',
+  'groups.about': 'Groep',
+  'groups.back': 'Alle groepen',
+  'groups.filter': 'Groepen filteren',
+  'groups.none': 'Nog geen groepen',
+  'groups.noneText': 'Een groep geeft alle leden dezelfde mappen en bepaalt wat ze in elke map mogen doen.',
+  'groups.nothing': 'Geen groep gevonden voor “{text}”.',
+  'groups.members': 'Leden',
+  'groups.count': '{count, plural, one {# lid} other {# leden}}',
+  'groups.byLogin': 'Lid via aanmelding',
+  'groups.origins': 'Leden via aanmelding',
+  'groups.originsText':
+    'Namen van groepen van een aanmeldprovider, één per regel. Wie bij de laatste aanmelding in een daarvan zat, is ook lid.',
+  'groups.created': 'Groep gemaakt',
+  'groups.updated': 'Groep bijgewerkt',
+  'groups.deleted': 'Groep verwijderd',
+  'groups.delete.title': 'Deze groep verwijderen?',
+  'groups.delete.text':
+    'De leden zien de mappen van de groep niet meer. De mappen en alles erin blijven op de server.',
+  'groups.folder': 'Map {number, number}',
+  'groups.foldersText': 'Alle leden zien deze mappen, in deze volgorde.',
+  'groups.pick': 'Alles wat erin zit, wordt ook getoond.',
+  'groups.up': '{name} omhoog',
+  'groups.down': '{name} omlaag',
+  'groups.remove': '{name} verwijderen',
+  'groups.rulesText': 'Ze gelden in elke map van elk lid.',
+  'groups.folderRules': 'Paden beginnen bij deze map.',
+  'groups.several': 'De gebruiker ziet deze mappen naast elkaar.',
+  'groups.ownFolder': 'Eigen map',
+  'groups.ownName': 'Naam van de eigen map',
+  'groups.given': 'Mappen uit groepen',
+  'groups.from': 'Uit de groep',
+  'groups.behindLink': 'Map achter een symbolische koppeling',
+  'groups.check.byGroup':
+    'Beslist door regel {number, number} van de groep {group}, die {rule} {kind, select, allow {toestaat} other {weigert}}',
+  'groups.check.byFolder':
+    'Beslist door regel {number, number} van de map {folder}, die {rule} {kind, select, allow {toestaat} other {weigert}}',
+  'groups.check.byGroupFolder':
+    'Beslist door regel {number, number} van de map {folder} in de groep {group}, die {rule} {kind, select, allow {toestaat} other {weigert}}',
+  'groups.check.outside': 'Het ligt in geen enkele map van deze gebruiker.',
+  'groups.check.may': 'Daar toegestaan: {list}',
+  'groups.check.mayNothing': 'Alleen de inhoud wordt getoond.',
+  'groups.check.in': 'Het ligt in deze mappen:',
+};

@@ -1,0 +1,50 @@
+import type { GroupsMessages } from './en';
+
+export const messages: GroupsMessages = {
+  'groups.openOne': 'Her kan ingenting legges. Åpne en av mappene dine.',
+  'groups.yours': 'Mappene dine',
+  'groups.new': 'Ny gruppe',
+  'groups.one': 'Gruppen {name}',
+  'groups.about': 'Gruppe',
+  'groups.back': 'Alle grupper',
+  'groups.filter': 'Filtrer grupper',
+  'groups.none': 'Ingen grupper ennå',
+  'groups.noneText': 'En gruppe gir alle medlemmene de samme mappene og sier hva de kan gjøre i hver av dem.',
+  'groups.nothing': 'Ingen gruppe passer til «{text}».',
+  'groups.members': 'Medlemmer',
+  'groups.count': '{count, plural, one {# medlem} other {# medlemmer}}',
+  'groups.byLogin': 'Medlem ved innlogging',
+  'groups.origins': 'Medlemmer ved innlogging',
+  'groups.originsText':
+    'Navn på grupper hos en innloggingstjeneste, ett per linje. De som var i en av dem ved siste innlogging, er også medlemmer.',
+  'groups.created': 'Gruppen er opprettet',
+  'groups.updated': 'Gruppen er oppdatert',
+  'groups.deleted': 'Gruppen er slettet',
+  'groups.delete.title': 'Slette denne gruppen?',
+  'groups.delete.text':
+    'Medlemmene ser ikke lenger mappene til gruppen. Mappene og alt i dem blir værende på serveren.',
+  'groups.folder': 'Mappe {number, number}',
+  'groups.foldersText': 'Alle medlemmer ser disse mappene, i denne rekkefølgen.',
+  'groups.pick': 'Alt i den vises også.',
+  'groups.up': 'Flytt {name} opp',
+  'groups.down': 'Flytt {name} ned',
+  'groups.remove': 'Fjern {name}',
+  'groups.rulesText': 'De gjelder i hver mappe hos hvert medlem.',
+  'groups.folderRules': 'Stier begynner ved denne mappen.',
+  'groups.several': 'Brukeren ser disse mappene side om side.',
+  'groups.ownFolder': 'Egen mappe',
+  'groups.ownName': 'Navn på den egne mappen',
+  'groups.given': 'Mapper fra grupper',
+  'groups.from': 'Fra gruppen',
+  'groups.behindLink': 'Mappe bak en symbolsk lenke',
+  'groups.check.byGroup':
+    'Avgjort av regel {number, number} for gruppen {group}, som {kind, select, allow {tillater} other {nekter}} {rule}',
+  'groups.check.byFolder':
+    'Avgjort av regel {number, number} for mappen {folder}, som {kind, select, allow {tillater} other {nekter}} {rule}',
+  'groups.check.byGroupFolder':
+    'Avgjort av regel {number, number} for mappen {folder} i gruppen {group}, som {kind, select, allow {tillater} other {nekter}} {rule}',
+  'groups.check.outside': 'Den er ikke i noen av brukerens mapper.',
+  'groups.check.may': 'Tillatt der: {list}',
+  'groups.check.mayNothing': 'Bare innholdet kan listes.',
+  'groups.check.in': 'Den er i disse mappene:',
+};

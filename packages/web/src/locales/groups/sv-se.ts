@@ -1,0 +1,50 @@
+import type { GroupsMessages } from './en';
+
+export const messages: GroupsMessages = {
+  'groups.openOne': 'Här kan inget läggas. Öppna en av dina mappar.',
+  'groups.yours': 'Dina mappar',
+  'groups.new': 'Ny grupp',
+  'groups.one': 'Gruppen {name}',
+  'groups.about': 'Grupp',
+  'groups.back': 'Alla grupper',
+  'groups.filter': 'Filtrera grupper',
+  'groups.none': 'Inga grupper än',
+  'groups.noneText': 'En grupp ger alla sina medlemmar samma mappar och anger vad de får göra i var och en.',
+  'groups.nothing': 'Ingen grupp matchar ”{text}”.',
+  'groups.members': 'Medlemmar',
+  'groups.count': '{count, plural, one {# medlem} other {# medlemmar}}',
+  'groups.byLogin': 'Medlem genom inloggning',
+  'groups.origins': 'Medlemmar genom inloggning',
+  'groups.originsText':
+    'Namn på grupper hos en inloggningsleverantör, ett per rad. Den som var med i någon av dem vid senaste inloggningen är också medlem.',
+  'groups.created': 'Gruppen har skapats',
+  'groups.updated': 'Gruppen har uppdaterats',
+  'groups.deleted': 'Gruppen har tagits bort',
+  'groups.delete.title': 'Ta bort den här gruppen?',
+  'groups.delete.text':
+    'Medlemmarna ser inte längre gruppens mappar. Mapparna och allt i dem finns kvar på servern.',
+  'groups.folder': 'Mapp {number, number}',
+  'groups.foldersText': 'Alla medlemmar ser dessa mappar, i den här ordningen.',
+  'groups.pick': 'Allt i den visas också.',
+  'groups.up': 'Flytta upp {name}',
+  'groups.down': 'Flytta ned {name}',
+  'groups.remove': 'Ta bort {name}',
+  'groups.rulesText': 'De gäller i varje mapp hos varje medlem.',
+  'groups.folderRules': 'Sökvägar börjar vid den här mappen.',
+  'groups.several': 'Användaren ser dessa mappar bredvid varandra.',
+  'groups.ownFolder': 'Egen mapp',
+  'groups.ownName': 'Namn på den egna mappen',
+  'groups.given': 'Mappar från grupper',
+  'groups.from': 'Från gruppen',
+  'groups.behindLink': 'Mapp bakom en symbolisk länk',
+  'groups.check.byGroup':
+    'Avgörs av regel {number, number} för gruppen {group}, som {kind, select, allow {tillåter} other {nekar}} {rule}',
+  'groups.check.byFolder':
+    'Avgörs av regel {number, number} för mappen {folder}, som {kind, select, allow {tillåter} other {nekar}} {rule}',
+  'groups.check.byGroupFolder':
+    'Avgörs av regel {number, number} för mappen {folder} i gruppen {group}, som {kind, select, allow {tillåter} other {nekar}} {rule}',
+  'groups.check.outside': 'Den ligger inte i någon av användarens mappar.',
+  'groups.check.may': 'Tillåtet där: {list}',
+  'groups.check.mayNothing': 'Bara innehållet kan listas.',
+  'groups.check.in': 'Den ligger i dessa mappar:',
+};

@@ -1,0 +1,50 @@
+import type { GroupsMessages } from './en';
+
+export const messages: GroupsMessages = {
+  'groups.openOne': 'Сюди нічого не можна покласти. Відкрийте одну зі своїх папок.',
+  'groups.yours': 'Ваші папки',
+  'groups.new': 'Нова група',
+  'groups.one': 'Група {name}',
+  'groups.about': 'Група',
+  'groups.back': 'Усі групи',
+  'groups.filter': 'Фільтр груп',
+  'groups.none': 'Груп ще немає',
+  'groups.noneText': 'Група дає всім учасникам ті самі папки й визначає, що можна робити в кожній.',
+  'groups.nothing': 'Немає групи, що відповідає «{text}».',
+  'groups.members': 'Учасники',
+  'groups.count': '{count, plural, one {# учасник} few {# учасники} many {# учасників} other {# учасника}}',
+  'groups.byLogin': 'Учасник за входом',
+  'groups.origins': 'Учасники за входом',
+  'groups.originsText':
+    'Назви груп постачальника входу, по одній у рядку. Хто під час останнього входу був в одній із них, теж учасник.',
+  'groups.created': 'Групу створено',
+  'groups.updated': 'Групу оновлено',
+  'groups.deleted': 'Групу видалено',
+  'groups.delete.title': 'Видалити цю групу?',
+  'groups.delete.text':
+    'Учасники більше не бачать папок групи. Папки й усе, що в них, залишаються на сервері.',
+  'groups.folder': 'Папка {number, number}',
+  'groups.foldersText': 'Усі учасники бачать ці папки в цьому порядку.',
+  'groups.pick': 'Усе, що в ній, теж буде видно.',
+  'groups.up': 'Перемістити {name} вгору',
+  'groups.down': 'Перемістити {name} вниз',
+  'groups.remove': 'Прибрати {name}',
+  'groups.rulesText': 'Вони діють у кожній папці кожного учасника.',
+  'groups.folderRules': 'Шляхи починаються від цієї папки.',
+  'groups.several': 'Користувач бачить ці папки поруч.',
+  'groups.ownFolder': 'Власна папка',
+  'groups.ownName': 'Назва власної папки',
+  'groups.given': 'Папки з груп',
+  'groups.from': 'З групи',
+  'groups.behindLink': 'Папка за символічним посиланням',
+  'groups.check.byGroup':
+    'Вирішує правило {number, number} групи {group}, яке {kind, select, allow {дозволяє} other {забороняє}} {rule}',
+  'groups.check.byFolder':
+    'Вирішує правило {number, number} папки {folder}, яке {kind, select, allow {дозволяє} other {забороняє}} {rule}',
+  'groups.check.byGroupFolder':
+    'Вирішує правило {number, number} папки {folder} групи {group}, яке {kind, select, allow {дозволяє} other {забороняє}} {rule}',
+  'groups.check.outside': 'Це не входить до жодної з папок користувача.',
+  'groups.check.may': 'Там дозволено: {list}',
+  'groups.check.mayNothing': 'Можна лише бачити список вмісту.',
+  'groups.check.in': 'Це входить до папок:',
+};
