@@ -18,6 +18,7 @@ export const messages: AccountMessages = {
   'settings.global': 'الإعدادات العامة',
   'settings.users': 'إدارة المستخدمين',
   'settings.logins': 'تسجيلات الدخول',
+  'settings.activity': 'النشاط',
   'settings.language': 'اللغة',
   'settings.languageAuto': 'لغة المتصفح',
   'settings.hideDotfiles': 'إخفاء الملفات التي تبدأ بنقطة',

@@ -18,6 +18,7 @@ export const messages: AccountMessages = {
   'settings.global': 'Общи настройки',
   'settings.users': 'Потребители',
   'settings.logins': 'Влизания',
+  'settings.activity': 'Активност',
   'settings.language': 'Език',
   'settings.languageAuto': 'Както в браузъра',
   'settings.hideDotfiles': 'Скриване на файловете с точка',

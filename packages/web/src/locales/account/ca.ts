@@ -18,6 +18,7 @@ export const messages: AccountMessages = {
   'settings.global': 'Paràmetres globals',
   'settings.users': 'Gestió d’usuaris',
   'settings.logins': 'Inicis de sessió',
+  'settings.activity': 'Activitat',
   'settings.language': 'Llengua',
   'settings.languageAuto': 'Com el navegador',
   'settings.hideDotfiles': 'Amaga els fitxers amb punt',

@@ -18,6 +18,7 @@ export const messages: AccountMessages = {
   'settings.global': 'Globální nastavení',
   'settings.users': 'Správa uživatelů',
   'settings.logins': 'Přihlášení',
+  'settings.activity': 'Aktivita',
   'settings.language': 'Jazyk',
   'settings.languageAuto': 'Podle prohlížeče',
   'settings.hideDotfiles': 'Skrývat soubory s tečkou',

@@ -18,6 +18,7 @@ export const messages: AccountMessages = {
   'settings.global': 'Globale Einstellungen',
   'settings.users': 'Benutzerverwaltung',
   'settings.logins': 'Anmeldungen',
+  'settings.activity': 'Aktivität',
   'settings.language': 'Sprache',
   'settings.languageAuto': 'Wie im Browser',
   'settings.hideDotfiles': 'Punktdateien ausblenden',

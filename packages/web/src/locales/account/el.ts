@@ -18,6 +18,7 @@ export const messages: AccountMessages = {
   'settings.global': 'Γενικές ρυθμίσεις',
   'settings.users': 'Διαχείριση χρηστών',
   'settings.logins': 'Συνδέσεις',
+  'settings.activity': 'Δραστηριότητα',
   'settings.language': 'Γλώσσα',
   'settings.languageAuto': 'Όπως στο πρόγραμμα περιήγησης',
   'settings.hideDotfiles': 'Απόκρυψη αρχείων με τελεία',

@@ -20,6 +20,7 @@ export const messages = {
   'settings.global': 'Global settings',
   'settings.users': 'User management',
   'settings.logins': 'Logins',
+  'settings.activity': 'Activity',
   'settings.language': 'Language',
   'settings.languageAuto': 'Same as the browser',
   'settings.hideDotfiles': 'Hide dotfiles',

@@ -18,6 +18,7 @@ export const messages: AccountMessages = {
   'settings.global': 'Ajustes globales',
   'settings.users': 'Usuarios',
   'settings.logins': 'Inicios de sesión',
+  'settings.activity': 'Actividad',
   'settings.language': 'Idioma',
   'settings.languageAuto': 'El del navegador',
   'settings.hideDotfiles': 'No mostrar archivos ocultos',

@@ -18,6 +18,7 @@ export const messages: AccountMessages = {
   'settings.global': 'تنظیمات سراسری',
   'settings.users': 'مدیریت کاربران',
   'settings.logins': 'ورودها',
+  'settings.activity': 'فعالیت',
   'settings.language': 'زبان',
   'settings.languageAuto': 'همان زبان مرورگر',
   'settings.hideDotfiles': 'پنهان کردن فایل‌های نقطه‌دار',

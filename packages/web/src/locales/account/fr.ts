@@ -18,6 +18,7 @@ export const messages: AccountMessages = {
   'settings.global': 'Paramètres généraux',
   'settings.users': 'Utilisateurs',
   'settings.logins': 'Connexions',
+  'settings.activity': 'Activité',
   'settings.language': 'Langue',
   'settings.languageAuto': 'Celle du navigateur',
   'settings.hideDotfiles': 'Ne pas afficher les fichiers cachés',

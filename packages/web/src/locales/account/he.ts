@@ -18,6 +18,7 @@ export const messages: AccountMessages = {
   'settings.global': 'הגדרות גלובליות',
   'settings.users': 'ניהול משתמשים',
   'settings.logins': 'התחברויות',
+  'settings.activity': 'פעילות',
   'settings.language': 'שפה',
   'settings.languageAuto': 'כמו בדפדפן',
   'settings.hideDotfiles': 'הסתרת קבצים שמתחילים בנקודה',

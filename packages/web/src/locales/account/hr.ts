@@ -18,6 +18,7 @@ export const messages: AccountMessages = {
   'settings.global': 'Globalne postavke',
   'settings.users': 'Korisnici',
   'settings.logins': 'Prijave',
+  'settings.activity': 'Aktivnost',
   'settings.language': 'Jezik',
   'settings.languageAuto': 'Kao u pregledniku',
   'settings.hideDotfiles': 'Sakrij datoteke s točkom',

@@ -18,6 +18,7 @@ export const messages: AccountMessages = {
   'settings.global': 'Globális beállítások',
   'settings.users': 'Felhasználók kezelése',
   'settings.logins': 'Bejelentkezések',
+  'settings.activity': 'Tevékenység',
   'settings.language': 'Nyelv',
   'settings.languageAuto': 'Mint a böngészőben',
   'settings.hideDotfiles': 'Ponttal kezdődő nevek elrejtése',

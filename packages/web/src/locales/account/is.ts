@@ -18,6 +18,7 @@ export const messages: AccountMessages = {
   'settings.global': 'Almennar stillingar',
   'settings.users': 'Notendaumsjón',
   'settings.logins': 'Innskráningar',
+  'settings.activity': 'Virkni',
   'settings.language': 'Tungumál',
   'settings.languageAuto': 'Eins og í vafranum',
   'settings.hideDotfiles': 'Fela punktaskrár',

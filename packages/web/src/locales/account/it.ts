@@ -18,6 +18,7 @@ export const messages: AccountMessages = {
   'settings.global': 'Impostazioni globali',
   'settings.users': 'Gestione utenti',
   'settings.logins': 'Accessi',
+  'settings.activity': 'Attività',
   'settings.language': 'Lingua',
   'settings.languageAuto': 'Quella del browser',
   'settings.hideDotfiles': 'Non mostrare i file nascosti',

@@ -18,6 +18,7 @@ export const messages: AccountMessages = {
   'settings.global': '全体設定',
   'settings.users': 'ユーザー管理',
   'settings.logins': 'ログイン',
+  'settings.activity': 'アクティビティ',
   'settings.language': '言語',
   'settings.languageAuto': 'ブラウザーと同じ',
   'settings.hideDotfiles': '隠しファイルを表示しない',

@@ -18,6 +18,7 @@ export const messages: AccountMessages = {
   'settings.global': '전체 설정',
   'settings.users': '사용자 관리',
   'settings.logins': '로그인',
+  'settings.activity': '활동',
   'settings.language': '언어',
   'settings.languageAuto': '브라우저 언어와 동일',
   'settings.hideDotfiles': '숨김 파일 표시 안 함',

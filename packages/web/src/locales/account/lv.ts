@@ -18,6 +18,7 @@ export const messages: AccountMessages = {
   'settings.global': 'Globālie iestatījumi',
   'settings.users': 'Lietotāju pārvaldība',
   'settings.logins': 'Pieteikšanās',
+  'settings.activity': 'Darbības',
   'settings.language': 'Valoda',
   'settings.languageAuto': 'Kā pārlūkā',
   'settings.hideDotfiles': 'Slēpt failus ar punktu sākumā',

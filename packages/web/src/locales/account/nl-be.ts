@@ -18,6 +18,7 @@ export const messages: AccountMessages = {
   'settings.global': 'Algemene instellingen',
   'settings.users': 'Gebruikersbeheer',
   'settings.logins': 'Aanmelden',
+  'settings.activity': 'Activiteit',
   'settings.language': 'Taal',
   'settings.languageAuto': 'Zoals de browser',
   'settings.hideDotfiles': 'Puntbestanden verbergen',

@@ -18,6 +18,7 @@ export const messages: AccountMessages = {
   'settings.global': 'Globale innstillinger',
   'settings.users': 'Brukeradministrasjon',
   'settings.logins': 'Innlogginger',
+  'settings.activity': 'Aktivitet',
   'settings.language': 'Språk',
   'settings.languageAuto': 'Samme som nettleseren',
   'settings.hideDotfiles': 'Skjul punktumfiler',

@@ -18,6 +18,7 @@ export const messages: AccountMessages = {
   'settings.global': 'Globalne',
   'settings.users': 'Użytkownicy',
   'settings.logins': 'Logowania',
+  'settings.activity': 'Aktywność',
   'settings.language': 'Język',
   'settings.languageAuto': 'Jak w przeglądarce',
   'settings.hideDotfiles': 'Ukrywaj pliki z kropką',

@@ -18,6 +18,7 @@ export const messages: AccountMessages = {
   'settings.global': 'Configurações globais',
   'settings.users': 'Usuários',
   'settings.logins': 'Logins',
+  'settings.activity': 'Atividade',
   'settings.language': 'Idioma',
   'settings.languageAuto': 'O mesmo do navegador',
   'settings.hideDotfiles': 'Não mostrar arquivos ocultos',

@@ -18,6 +18,7 @@ export const messages: AccountMessages = {
   'settings.global': 'Definições globais',
   'settings.users': 'Utilizadores',
   'settings.logins': 'Inícios de sessão',
+  'settings.activity': 'Atividade',
   'settings.language': 'Idioma',
   'settings.languageAuto': 'O do navegador',
   'settings.hideDotfiles': 'Não mostrar ficheiros ocultos',

@@ -18,6 +18,7 @@ export const messages: AccountMessages = {
   'settings.global': 'Setări globale',
   'settings.users': 'Utilizatori',
   'settings.logins': 'Autentificări',
+  'settings.activity': 'Activitate',
   'settings.language': 'Limbă',
   'settings.languageAuto': 'Ca în browser',
   'settings.hideDotfiles': 'Ascunde fișierele cu punct',

@@ -19,6 +19,7 @@ export const messages: AccountMessages = {
   'settings.global': 'Общие настройки',
   'settings.users': 'Пользователи',
   'settings.logins': 'Входы',
+  'settings.activity': 'Активность',
   'settings.language': 'Язык',
   'settings.languageAuto': 'Как в браузере',
   'settings.hideDotfiles': 'Скрывать файлы с точкой',

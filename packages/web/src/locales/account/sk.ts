@@ -18,6 +18,7 @@ export const messages: AccountMessages = {
   'settings.global': 'Globálne nastavenia',
   'settings.users': 'Správa používateľov',
   'settings.logins': 'Prihlásenia',
+  'settings.activity': 'Aktivita',
   'settings.language': 'Jazyk',
   'settings.languageAuto': 'Podľa prehliadača',
   'settings.hideDotfiles': 'Skrývať súbory s bodkou',

@@ -18,6 +18,7 @@ export const messages: AccountMessages = {
   'settings.global': 'Globala inställningar',
   'settings.users': 'Användarhantering',
   'settings.logins': 'Inloggningar',
+  'settings.activity': 'Aktivitet',
   'settings.language': 'Språk',
   'settings.languageAuto': 'Samma som webbläsaren',
   'settings.hideDotfiles': 'Dölj punktfiler',

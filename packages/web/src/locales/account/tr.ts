@@ -18,6 +18,7 @@ export const messages: AccountMessages = {
   'settings.global': 'Genel ayarlar',
   'settings.users': 'Kullanıcı yönetimi',
   'settings.logins': 'Girişler',
+  'settings.activity': 'Etkinlik',
   'settings.language': 'Dil',
   'settings.languageAuto': 'Tarayıcıdaki gibi',
   'settings.hideDotfiles': 'Noktayla başlayan dosyaları gizle',

@@ -18,6 +18,7 @@ export const messages: AccountMessages = {
   'settings.global': 'Загальні параметри',
   'settings.users': 'Користувачі',
   'settings.logins': 'Входи',
+  'settings.activity': 'Активність',
   'settings.language': 'Мова',
   'settings.languageAuto': 'Як у браузері',
   'settings.hideDotfiles': 'Приховувати файли з крапкою',

@@ -18,6 +18,7 @@ export const messages: AccountMessages = {
   'settings.global': 'Cài đặt chung',
   'settings.users': 'Quản lý người dùng',
   'settings.logins': 'Đăng nhập',
+  'settings.activity': 'Hoạt động',
   'settings.language': 'Ngôn ngữ',
   'settings.languageAuto': 'Theo trình duyệt',
   'settings.hideDotfiles': 'Ẩn tệp có dấu chấm ở đầu',

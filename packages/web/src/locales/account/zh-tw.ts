@@ -18,6 +18,7 @@ export const messages: AccountMessages = {
   'settings.global': '全域設定',
   'settings.users': '使用者管理',
   'settings.logins': '登入方式',
+  'settings.activity': '活動',
   'settings.language': '語言',
   'settings.languageAuto': '依照瀏覽器',
   'settings.hideDotfiles': '不顯示隱藏檔',

@@ -8,7 +8,8 @@ import { ProfilePage } from './profile-page';
 import { SettingsPage } from './settings-page';
 
 const AboutPage = lazyPart(() => import('./about-page'), 'AboutPage', 'about');
-const GlobalPage = lazyPart(() => import('./global-page'), 'GlobalPage', 'settings', 'mail');
+const ActivityPage = lazyPart(() => import('./activity-page'), 'ActivityPage', 'activity');
+const GlobalPage = lazyPart(() => import('./global-page'), 'GlobalPage', 'settings', 'mail', 'activity');
 const HistoryPage = lazyPart(() => import('./history-page'), 'HistoryPage', 'history');
 const ImportPage = lazyPart(() => import('../welcome/import-page'), 'ImportPage', 'settings', 'welcome');
 const JobsPage = lazyPart(() => import('./jobs-page'), 'JobsPage', 'settings');
@@ -23,6 +24,7 @@ const UsersPage = lazyPart(() => import('./users-page'), 'UsersPage', 'settings'
  */
 const PAGES = new Map([
   ['about', AboutPage],
+  ['activity', ActivityPage],
   ['global', GlobalPage],
   ['history', HistoryPage],
   ['import', ImportPage],
@@ -68,6 +70,8 @@ const SETTINGS: readonly Part[] = ['settings'];
 /** `keys` has the words for copying. */
 const LOGINS: readonly Part[] = ['settings', 'keys', 'logins'];
 const SETTINGS_AND_MAIL: readonly Part[] = ['settings', 'mail'];
+const GLOBAL: readonly Part[] = ['settings', 'mail', 'activity'];
+const ACTIVITY: readonly Part[] = ['activity'];
 const HISTORY: readonly Part[] = ['history'];
 const TRASH: readonly Part[] = ['trash'];
 const SETTINGS_AND_WELCOME: readonly Part[] = ['settings', 'welcome'];
@@ -109,8 +113,14 @@ function contentOf(tab: string, rest: string): ReactNode {
       );
     case 'global':
       return (
-        <AdminPage of={SETTINGS_AND_MAIL}>
+        <AdminPage of={GLOBAL}>
           <GlobalPage />
+        </AdminPage>
+      );
+    case 'activity':
+      return (
+        <AdminPage of={ACTIVITY}>
+          <ActivityPage />
         </AdminPage>
       );
     case 'import':
