@@ -1,2 +1,4 @@
-// `npm run bench`: beside other programs, or with `small` beside the least that Node can do.
-await import(process.argv.includes('small') ? './small.mjs' : './compare.mjs');
+// `npm run bench`: beside other programs, with `small` beside the least that Node can do, or with `activity` with and
+// without the activity log.
+const own = ['small', 'activity'].find((name) => process.argv.includes(name));
+await import(own ? `./${own}.mjs` : './compare.mjs');

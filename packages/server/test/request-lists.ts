@@ -1,4 +1,4 @@
-import { type Endpoint, MAX_QUERY_PARAMETERS, MAX_SELECTED } from '@satchel/contract';
+import { type Endpoint, MAX_ACTIVITY_FILTERS, MAX_QUERY_PARAMETERS, MAX_SELECTED } from '@satchel/contract';
 import type { TSchema } from 'typebox';
 import { declaredEndpoints } from '../src/features/api-docs/declared.js';
 
@@ -72,6 +72,8 @@ const tags: TextList = { item: (index) => `"${index}"`, separator: ', ' };
 const ranges: TextList = { item: (index) => `${2 * index}-${2 * index}`, separator: ',' };
 const files: TextList = { item: (index) => `${index}`, separator: ',', max: MAX_SELECTED };
 
+const actions: TextList = { item: () => 'login', separator: ',', max: MAX_ACTIVITY_FILTERS };
+
 /** The lists in texts that the contract declares. */
 export const TEXT_LISTS: Readonly<Record<string, TextList>> = {
   'files.download query files': files,
@@ -81,6 +83,8 @@ export const TEXT_LISTS: Readonly<Record<string, TextList>> = {
     separator: ' ',
     max: 32,
   },
+  'activity.list query action': actions,
+  'activity.download query action': actions,
   'files.download headers Range': ranges,
   'visitors.download headers Range': ranges,
   'versions.download headers Range': ranges,
@@ -112,8 +116,9 @@ export const SINGLE = new Set([
     'token',
     'iss',
     'sid',
-    'iss',
-    'sid',
+    'from',
+    'to',
+    'before',
   ],
   ...['X-Job-Id', 'X-Modified', 'If-Range', 'Last-Event-ID', 'X-Upload-Id', 'X-SHARE-PASSWORD'],
 ]);

@@ -176,6 +176,8 @@ export type EntryActivity = Static<typeof EntryActivity>;
 export const ACTIVITY_ADDRESSES = ['full', 'shortened', 'none'] as const;
 
 export const MAX_ACTIVITY_DAYS = 3650;
+/** The number of actions and groups in one filter. */
+export const MAX_ACTIVITY_FILTERS = 64;
 
 export const ActivitySettings = Type.Object({
   /** How long rows are kept, from 1 to 3650 days; 0 for no log at all. */

@@ -80,7 +80,7 @@ export class RouteActivity {
       user: user ?? own,
       origin: this.#originOf(request, principal),
       path: path ?? this.#pathOf(request, principal),
-      subject: this.#subjectOf(request),
+      subject: this.#subjectOf(request, facts.result),
     });
   }
 
@@ -88,18 +88,29 @@ export class RouteActivity {
     const key = principal?.session.key;
     const visitor = this.#endpoint.isForVisitors === true ? 'link' : 'session';
     return {
-      address: this.clientOf(request.raw).address,
+      address: this.#addressOf(request),
       userAgent: request.headers['user-agent'] ?? '',
       way: key ? 'key' : visitor,
       keyId: key?.id,
     };
   }
 
-  #subjectOf(request: FastifyRequest): ReportedActivity['subject'] {
+  /** Empty for a client that has gone before its address was known. */
+  #addressOf({ raw }: FastifyRequest): string {
+    try {
+      return this.clientOf(raw).address;
+    } catch {
+      return '';
+    }
+  }
+
+  /** What was sent in the place of an id, and is none, may be anything, also a secret. */
+  #subjectOf(request: FastifyRequest, result: ActivityResult): ReportedActivity['subject'] {
     const { activity } = this.#endpoint;
     if (!activity?.subject) return undefined;
     const facts = activityFactsOf(request);
-    const id = facts.id ?? (activity.id === undefined ? '' : parameterOf(request, activity.id));
+    const given = activity.id === undefined ? '' : parameterOf(request, activity.id);
+    const id = facts.id ?? (result === 'done' || /^\d{1,9}$/.test(given) ? given : '');
     return { kind: activity.subject, id: String(id), name: facts.name ?? activity.name ?? '' };
   }
 

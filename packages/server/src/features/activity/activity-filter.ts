@@ -6,6 +6,7 @@ import {
   type ActivityAction,
   type ActivityKind,
   type ActivityResult,
+  MAX_ACTIVITY_FILTERS,
 } from '@satchel/contract';
 import { fieldError } from '../../lib/app-error.js';
 import { toVirtualPath } from '../../lib/to-virtual-path.js';
@@ -65,6 +66,9 @@ function userOf(text: string): number {
 
 function actionsOf(text: string): ActivityAction[] {
   const words = text.split(',').map((word) => word.trim());
+  const max = MAX_ACTIVITY_FILTERS;
+  if (words.length > max)
+    throw fieldError('action', 'too_long', `action names more than ${max} actions`, { max });
   return words.flatMap((word): readonly ActivityAction[] => {
     if (isOf(ACTIVITY_KINDS, word)) return ACTIVITY_ACTIONS_OF[word satisfies ActivityKind];
     if (isOf(ACTIVITY_ACTIONS, word)) return [word];

@@ -9,7 +9,7 @@ import type { Follower } from '../../core/changes/follower.js';
 import type { FileEvent, UserAction } from '../../core/files/file-events.js';
 import { SECOND_MS } from '../../lib/durations.js';
 import { RecentMap } from '../../lib/recent-map.js';
-import type { ActivityNote, ClosingNote } from './activity-note.js';
+import { type ActivityNote, type ClosingNote, isRepeatable } from './activity-note.js';
 import type { ActivityRow, ActivityWriter, NamedNote } from './activity-writer.js';
 import { factsOfEvent } from './note-of-event.js';
 import { writtenAddress } from './shortened-address.js';
@@ -20,6 +20,8 @@ const REPEATED_WITHIN_MS = 60 * SECOND_MS;
 const SETTINGS_MS = SECOND_MS;
 const MOST_AGENTS = 500;
 const MOST_NAMES = 1000;
+/** While the database stores nothing, further refusals are only counted. */
+const MOST_PENDING = 5000;
 
 const NAME = 'activity';
 const KEY_LOGIN = 'key:';
@@ -55,6 +57,9 @@ export class ActivityRecorder implements ActivityReports {
   readonly #keyNames = new RecentMap<string, string>(MOST_NAMES);
   #settings: ActivitySettings;
   #readAt: number;
+  /** How many refusals are not stored yet, and how many are only counted. */
+  #pending = 0;
+  #uncounted = 0;
   #closing: NodeJS.Timeout | undefined;
 
   constructor(deps: RecorderDependencies) {
@@ -71,10 +76,29 @@ export class ActivityRecorder implements ActivityReports {
     try {
       const settings = this.#current();
       if (activity.action === 'settingsChanged') void this.#refresh();
-      if (isWanted(activity, settings)) this.#deps.add(NAME, this.#noteOfReport(activity, settings));
+      if (!isWanted(activity, settings)) return;
+      const note = this.#noteOfReport(activity, settings);
+      if (isRepeatable(note) && !this.#hasRoom()) return;
+      this.#deps.add(NAME, note);
     } catch (error) {
       this.#deps.onError(error);
     }
+  }
+
+  #hasRoom(): boolean {
+    if (this.#pending < MOST_PENDING) this.#pending += 1;
+    else this.#uncounted += 1;
+    return this.#uncounted === 0;
+  }
+
+  /** Adds what was only counted, of which nobody knows more. */
+  #addUncounted(): void {
+    const count = this.#uncounted;
+    if (count === 0) return;
+    this.#uncounted = 0;
+    this.#deps.add(NAME, {
+      ...{ at: this.#deps.now(), action: 'access', result: 'refused', way: 'session', count },
+    });
   }
 
   /** Closes what was counted when the last process ended. */
@@ -147,7 +171,10 @@ export class ActivityRecorder implements ActivityReports {
         stored = await this.#deps.writer.store(query, named, { closes, isChained });
       },
       stored: () => {
-        if (named.some(({ result }) => result !== 'done')) this.#closeLater();
+        const refusals = named.filter(isRepeatable).length;
+        if (refusals > 0) this.#closeLater();
+        this.#pending = Math.max(0, this.#pending - refusals);
+        this.#addUncounted();
         if (stored.length > 0) this.#deps.onStored(stored);
       },
     };

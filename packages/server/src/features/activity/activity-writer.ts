@@ -41,7 +41,7 @@ export class ActivityWriter {
       else if (!keys) rows.push(rowOf(note));
       else {
         const { key, counted } = keys.of(note);
-        if (keys.open.has(key)) repeats.set(key, (repeats.get(key) ?? 0) + 1);
+        if (keys.open.has(key)) repeats.set(key, (repeats.get(key) ?? 0) + (note.count ?? 1));
         else {
           rows.push(rowOf(counted));
           keys.open.add(key);
