@@ -1,4 +1,5 @@
 import { beforeAll, describe } from 'vitest';
+import { ACTIVITY_NAMES } from './states/activity-states.js';
 import { GROUPED_KEY, RECOVERY_CODES } from './states/factor-states.js';
 import { KEY_NAMES } from './states/keys-states.js';
 import { LOGIN_TEXTS } from './states/logins-states.js';
@@ -42,6 +43,7 @@ const NAMES = [
   'cat nowhere',
   'cat "nowhere',
   'nowhere',
+  ...ACTIVITY_NAMES,
   ...Object.values(KEY_NAMES),
   GROUPED_KEY,
   ...RECOVERY_CODES,

@@ -15,7 +15,7 @@ interface ActivityScreenProps {
   isOff: boolean;
 }
 
-/** What was done on the server. The filter is part of the address, so that a filtered list can be kept. */
+/** The log of the server. Its filter is part of the address, so that a filtered list can be kept. */
 export function ActivityScreen({ people, isOff }: ActivityScreenProps) {
   const t = useT();
   const navigate = useNavigate();

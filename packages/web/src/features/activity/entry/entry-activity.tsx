@@ -17,7 +17,7 @@ interface EntryActivityProps {
   children?: ReactNode;
 }
 
-/** What was done to an entry, below its details. It is read when somebody opens it. */
+/** The activity of an entry, below its details. It is read when somebody opens it. */
 export function EntryActivity({ entry, children }: EntryActivityProps) {
   const t = useT();
   const id = useId();

@@ -15,7 +15,7 @@ export const PERIODS = Object.keys(PERIOD_DAYS) as Period[];
 /** The rows that a person wants to see; absent values leave everything. */
 export interface ActivityFilter {
   user?: number;
-  /** From the root of the server. */
+  /** A path from the root of the server. */
   path?: string;
   action?: ActivityKind | ActivityAction;
   result?: ActivityResult;

@@ -9,7 +9,7 @@ import styles from './cards.module.css';
 
 const VERIFY = 'satchel activity verify';
 
-/** What the activity log keeps, and for how long. */
+/** The settings of what is logged, and for how long. */
 export function ActivityFields({ draft, onChange, errorOf }: CardProps) {
   const t = useT();
   const { activity } = draft;
