@@ -77,7 +77,7 @@ export const ACTIVITY: State[] = [
     },
   ],
   ['activity-row', (page) => openRow(page, /moved/)],
-  ['activity-row-refused', (page) => openRow(page, /Delete for good/)],
+  ['activity-row-refused', (page) => openRow(page, /reader.*Delete/)],
   [
     'activity-filtered',
     async (page, isPhone) => {

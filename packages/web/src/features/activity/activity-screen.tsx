@@ -4,6 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { useT } from '../../lib/i18n';
 import { EmptyState } from '../../ui/empty-state';
 import styles from './activity-screen.module.css';
+import { ExportMenu } from './filters/export-menu';
 import type { Person } from './filters/filter-fields';
 import { Filters } from './filters/filters';
 import { ActivityList, NoRows } from './list/activity-list';
@@ -27,11 +28,14 @@ export function ActivityScreen({ people, isOff }: ActivityScreenProps) {
   };
   return (
     <section className={styles.screen} aria-labelledby="activity-title">
-      <div>
-        <h2 id="activity-title" className={styles.title}>
-          {t('activity.title')}
-        </h2>
-        <p className={styles.text}>{t('activity.text')}</p>
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <h2 id="activity-title" className={styles.title}>
+            {t('activity.title')}
+          </h2>
+          <p className={styles.text}>{t('activity.text')}</p>
+        </div>
+        <ExportMenu filter={filter} />
       </div>
       <Filters filter={filter} onChange={filterBy} people={people} />
       <ActivityList

@@ -105,7 +105,7 @@ export const messages: ActivityMessages = {
   'activity.action.moved': 'النقل',
   'activity.action.renamed': 'إعادة التسمية',
   'activity.action.trashed': 'النقل إلى سلة المحذوفات',
-  'activity.action.deleted': 'الحذف نهائيًا',
+  'activity.action.deleted': 'الحذف',
   'activity.action.restored': 'الاستعادة',
   'activity.action.trashEmptied': 'إفراغ سلة المحذوفات',
   'activity.action.versionDeleted': 'حذف إصدار',

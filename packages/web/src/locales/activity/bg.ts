@@ -105,7 +105,7 @@ export const messages: ActivityMessages = {
   'activity.action.moved': 'Преместване',
   'activity.action.renamed': 'Преименуване',
   'activity.action.trashed': 'Преместване в кошчето',
-  'activity.action.deleted': 'Окончателно изтриване',
+  'activity.action.deleted': 'Изтриване',
   'activity.action.restored': 'Възстановяване',
   'activity.action.trashEmptied': 'Изпразване на кошчето',
   'activity.action.versionDeleted': 'Изтриване на версия',

@@ -105,7 +105,7 @@ export const messages: ActivityMessages = {
   'activity.action.moved': 'Mou',
   'activity.action.renamed': 'Canvia el nom',
   'activity.action.trashed': 'Mou a la paperera',
-  'activity.action.deleted': 'Suprimeix definitivament',
+  'activity.action.deleted': 'Suprimeix',
   'activity.action.restored': 'Restaura',
   'activity.action.trashEmptied': 'Buida la paperera',
   'activity.action.versionDeleted': 'Suprimeix una versió',

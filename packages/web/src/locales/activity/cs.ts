@@ -105,7 +105,7 @@ export const messages: ActivityMessages = {
   'activity.action.moved': 'Přesunutí',
   'activity.action.renamed': 'Přejmenování',
   'activity.action.trashed': 'Přesunutí do koše',
-  'activity.action.deleted': 'Trvalé smazání',
+  'activity.action.deleted': 'Smazání',
   'activity.action.restored': 'Obnovení',
   'activity.action.trashEmptied': 'Vysypání koše',
   'activity.action.versionDeleted': 'Smazání verze',

@@ -105,7 +105,7 @@ export const messages: ActivityMessages = {
   'activity.action.moved': 'Verschieben',
   'activity.action.renamed': 'Umbenennen',
   'activity.action.trashed': 'In den Papierkorb verschieben',
-  'activity.action.deleted': 'Endgültig löschen',
+  'activity.action.deleted': 'Löschen',
   'activity.action.restored': 'Wiederherstellen',
   'activity.action.trashEmptied': 'Papierkorb leeren',
   'activity.action.versionDeleted': 'Version löschen',

@@ -105,7 +105,7 @@ export const messages: ActivityMessages = {
   'activity.action.moved': 'Μετακίνηση',
   'activity.action.renamed': 'Μετονομασία',
   'activity.action.trashed': 'Μετακίνηση στον κάδο',
-  'activity.action.deleted': 'Οριστική διαγραφή',
+  'activity.action.deleted': 'Διαγραφή',
   'activity.action.restored': 'Επαναφορά',
   'activity.action.trashEmptied': 'Άδειασμα του κάδου',
   'activity.action.versionDeleted': 'Διαγραφή έκδοσης',

@@ -109,7 +109,7 @@ export const messages = {
   'activity.action.moved': 'Move',
   'activity.action.renamed': 'Rename',
   'activity.action.trashed': 'Move to the trash',
-  'activity.action.deleted': 'Delete for good',
+  'activity.action.deleted': 'Delete',
   'activity.action.restored': 'Restore',
   'activity.action.trashEmptied': 'Empty the trash',
   'activity.action.versionDeleted': 'Delete a version',

@@ -105,7 +105,7 @@ export const messages: ActivityMessages = {
   'activity.action.moved': 'Mover',
   'activity.action.renamed': 'Renombrar',
   'activity.action.trashed': 'Mover a la papelera',
-  'activity.action.deleted': 'Eliminar definitivamente',
+  'activity.action.deleted': 'Eliminar',
   'activity.action.restored': 'Restaurar',
   'activity.action.trashEmptied': 'Vaciar la papelera',
   'activity.action.versionDeleted': 'Eliminar una versión',

@@ -105,7 +105,7 @@ export const messages: ActivityMessages = {
   'activity.action.moved': 'انتقال',
   'activity.action.renamed': 'تغییر نام',
   'activity.action.trashed': 'انتقال به سطل زباله',
-  'activity.action.deleted': 'حذف همیشگی',
+  'activity.action.deleted': 'حذف',
   'activity.action.restored': 'بازیابی',
   'activity.action.trashEmptied': 'خالی کردن سطل زباله',
   'activity.action.versionDeleted': 'حذف نسخه',

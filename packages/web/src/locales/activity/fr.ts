@@ -105,7 +105,7 @@ export const messages: ActivityMessages = {
   'activity.action.moved': 'Déplacer',
   'activity.action.renamed': 'Renommer',
   'activity.action.trashed': 'Mettre à la corbeille',
-  'activity.action.deleted': 'Supprimer définitivement',
+  'activity.action.deleted': 'Supprimer',
   'activity.action.restored': 'Restaurer',
   'activity.action.trashEmptied': 'Vider la corbeille',
   'activity.action.versionDeleted': 'Supprimer une version',

@@ -105,7 +105,7 @@ export const messages: ActivityMessages = {
   'activity.action.moved': 'העברה',
   'activity.action.renamed': 'שינוי שם',
   'activity.action.trashed': 'העברה לאשפה',
-  'activity.action.deleted': 'מחיקה לצמיתות',
+  'activity.action.deleted': 'מחיקה',
   'activity.action.restored': 'שחזור',
   'activity.action.trashEmptied': 'ריקון האשפה',
   'activity.action.versionDeleted': 'מחיקת גרסה',

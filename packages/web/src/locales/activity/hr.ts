@@ -105,7 +105,7 @@ export const messages: ActivityMessages = {
   'activity.action.moved': 'Premještanje',
   'activity.action.renamed': 'Preimenovanje',
   'activity.action.trashed': 'Premještanje u smeće',
-  'activity.action.deleted': 'Trajno brisanje',
+  'activity.action.deleted': 'Brisanje',
   'activity.action.restored': 'Vraćanje',
   'activity.action.trashEmptied': 'Pražnjenje smeća',
   'activity.action.versionDeleted': 'Brisanje verzije',

@@ -105,7 +105,7 @@ export const messages: ActivityMessages = {
   'activity.action.moved': 'Áthelyezés',
   'activity.action.renamed': 'Átnevezés',
   'activity.action.trashed': 'Áthelyezés a kukába',
-  'activity.action.deleted': 'Végleges törlés',
+  'activity.action.deleted': 'Törlés',
   'activity.action.restored': 'Visszaállítás',
   'activity.action.trashEmptied': 'Kuka ürítése',
   'activity.action.versionDeleted': 'Verzió törlése',

@@ -105,7 +105,7 @@ export const messages: ActivityMessages = {
   'activity.action.moved': 'Færa',
   'activity.action.renamed': 'Endurnefna',
   'activity.action.trashed': 'Færa í ruslið',
-  'activity.action.deleted': 'Eyða endanlega',
+  'activity.action.deleted': 'Eyða',
   'activity.action.restored': 'Endurheimta',
   'activity.action.trashEmptied': 'Tæma ruslið',
   'activity.action.versionDeleted': 'Eyða útgáfu',

@@ -105,7 +105,7 @@ export const messages: ActivityMessages = {
   'activity.action.moved': 'Spostare',
   'activity.action.renamed': 'Rinominare',
   'activity.action.trashed': 'Spostare nel cestino',
-  'activity.action.deleted': 'Eliminare definitivamente',
+  'activity.action.deleted': 'Eliminare',
   'activity.action.restored': 'Ripristinare',
   'activity.action.trashEmptied': 'Svuotare il cestino',
   'activity.action.versionDeleted': 'Eliminare una versione',

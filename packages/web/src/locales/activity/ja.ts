@@ -105,7 +105,7 @@ export const messages: ActivityMessages = {
   'activity.action.moved': '移動',
   'activity.action.renamed': '名前の変更',
   'activity.action.trashed': 'ゴミ箱へ移動',
-  'activity.action.deleted': '完全に削除',
+  'activity.action.deleted': '削除',
   'activity.action.restored': '復元',
   'activity.action.trashEmptied': 'ゴミ箱を空にする',
   'activity.action.versionDeleted': 'バージョンの削除',

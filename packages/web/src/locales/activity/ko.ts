@@ -105,7 +105,7 @@ export const messages: ActivityMessages = {
   'activity.action.moved': '이동',
   'activity.action.renamed': '이름 변경',
   'activity.action.trashed': '휴지통으로 이동',
-  'activity.action.deleted': '완전히 삭제',
+  'activity.action.deleted': '삭제',
   'activity.action.restored': '복원',
   'activity.action.trashEmptied': '휴지통 비우기',
   'activity.action.versionDeleted': '버전 삭제',

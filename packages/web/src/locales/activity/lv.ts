@@ -105,7 +105,7 @@ export const messages: ActivityMessages = {
   'activity.action.moved': 'Pārvietošana',
   'activity.action.renamed': 'Pārdēvēšana',
   'activity.action.trashed': 'Pārvietošana uz atkritni',
-  'activity.action.deleted': 'Neatgriezeniska dzēšana',
+  'activity.action.deleted': 'Dzēšana',
   'activity.action.restored': 'Atjaunošana',
   'activity.action.trashEmptied': 'Atkritnes iztukšošana',
   'activity.action.versionDeleted': 'Versijas dzēšana',

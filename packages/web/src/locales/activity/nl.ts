@@ -105,7 +105,7 @@ export const messages: ActivityMessages = {
   'activity.action.moved': 'Verplaatsen',
   'activity.action.renamed': 'Hernoemen',
   'activity.action.trashed': 'Naar de prullenbak verplaatsen',
-  'activity.action.deleted': 'Definitief verwijderen',
+  'activity.action.deleted': 'Verwijderen',
   'activity.action.restored': 'Herstellen',
   'activity.action.trashEmptied': 'Prullenbak legen',
   'activity.action.versionDeleted': 'Versie verwijderen',

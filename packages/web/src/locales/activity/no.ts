@@ -105,7 +105,7 @@ export const messages: ActivityMessages = {
   'activity.action.moved': 'Flytte',
   'activity.action.renamed': 'Gi nytt navn',
   'activity.action.trashed': 'Flytte til papirkurven',
-  'activity.action.deleted': 'Slette for godt',
+  'activity.action.deleted': 'Slette',
   'activity.action.restored': 'Gjenopprette',
   'activity.action.trashEmptied': 'Tømme papirkurven',
   'activity.action.versionDeleted': 'Slette en versjon',

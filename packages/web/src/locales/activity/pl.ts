@@ -105,7 +105,7 @@ export const messages: ActivityMessages = {
   'activity.action.moved': 'Przeniesienie',
   'activity.action.renamed': 'Zmiana nazwy',
   'activity.action.trashed': 'Przeniesienie do kosza',
-  'activity.action.deleted': 'Trwałe usunięcie',
+  'activity.action.deleted': 'Usunięcie',
   'activity.action.restored': 'Przywrócenie',
   'activity.action.trashEmptied': 'Opróżnienie kosza',
   'activity.action.versionDeleted': 'Usunięcie wersji',

@@ -105,7 +105,7 @@ export const messages: ActivityMessages = {
   'activity.action.moved': 'Mover',
   'activity.action.renamed': 'Renomear',
   'activity.action.trashed': 'Mover para a lixeira',
-  'activity.action.deleted': 'Excluir definitivamente',
+  'activity.action.deleted': 'Excluir',
   'activity.action.restored': 'Restaurar',
   'activity.action.trashEmptied': 'Esvaziar a lixeira',
   'activity.action.versionDeleted': 'Excluir uma versão',

@@ -105,7 +105,7 @@ export const messages: ActivityMessages = {
   'activity.action.moved': 'Mover',
   'activity.action.renamed': 'Mudar o nome',
   'activity.action.trashed': 'Mover para o lixo',
-  'activity.action.deleted': 'Eliminar definitivamente',
+  'activity.action.deleted': 'Eliminar',
   'activity.action.restored': 'Restaurar',
   'activity.action.trashEmptied': 'Esvaziar o lixo',
   'activity.action.versionDeleted': 'Eliminar uma versão',

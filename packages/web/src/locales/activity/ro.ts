@@ -105,7 +105,7 @@ export const messages: ActivityMessages = {
   'activity.action.moved': 'Mutare',
   'activity.action.renamed': 'Redenumire',
   'activity.action.trashed': 'Mutare în coșul de gunoi',
-  'activity.action.deleted': 'Ștergere definitivă',
+  'activity.action.deleted': 'Ștergere',
   'activity.action.restored': 'Restaurare',
   'activity.action.trashEmptied': 'Golirea coșului de gunoi',
   'activity.action.versionDeleted': 'Ștergerea unei versiuni',

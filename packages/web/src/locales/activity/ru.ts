@@ -105,7 +105,7 @@ export const messages: ActivityMessages = {
   'activity.action.moved': 'Перемещение',
   'activity.action.renamed': 'Переименование',
   'activity.action.trashed': 'Перемещение в корзину',
-  'activity.action.deleted': 'Окончательное удаление',
+  'activity.action.deleted': 'Удаление',
   'activity.action.restored': 'Восстановление',
   'activity.action.trashEmptied': 'Очистка корзины',
   'activity.action.versionDeleted': 'Удаление версии',

@@ -105,7 +105,7 @@ export const messages: ActivityMessages = {
   'activity.action.moved': 'Presunutie',
   'activity.action.renamed': 'Premenovanie',
   'activity.action.trashed': 'Presunutie do koša',
-  'activity.action.deleted': 'Trvalé odstránenie',
+  'activity.action.deleted': 'Odstránenie',
   'activity.action.restored': 'Obnovenie',
   'activity.action.trashEmptied': 'Vyprázdnenie koša',
   'activity.action.versionDeleted': 'Odstránenie verzie',

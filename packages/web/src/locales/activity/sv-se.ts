@@ -105,7 +105,7 @@ export const messages: ActivityMessages = {
   'activity.action.moved': 'Flytta',
   'activity.action.renamed': 'Byta namn',
   'activity.action.trashed': 'Flytta till papperskorgen',
-  'activity.action.deleted': 'Ta bort permanent',
+  'activity.action.deleted': 'Ta bort',
   'activity.action.restored': 'Återställa',
   'activity.action.trashEmptied': 'Tömma papperskorgen',
   'activity.action.versionDeleted': 'Ta bort en version',

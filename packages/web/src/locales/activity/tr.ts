@@ -105,7 +105,7 @@ export const messages: ActivityMessages = {
   'activity.action.moved': 'Taşıma',
   'activity.action.renamed': 'Yeniden adlandırma',
   'activity.action.trashed': 'Çöp kutusuna taşıma',
-  'activity.action.deleted': 'Kalıcı olarak silme',
+  'activity.action.deleted': 'Silme',
   'activity.action.restored': 'Geri yükleme',
   'activity.action.trashEmptied': 'Çöp kutusunu boşaltma',
   'activity.action.versionDeleted': 'Sürüm silme',

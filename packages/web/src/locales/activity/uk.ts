@@ -105,7 +105,7 @@ export const messages: ActivityMessages = {
   'activity.action.moved': 'Переміщення',
   'activity.action.renamed': 'Перейменування',
   'activity.action.trashed': 'Переміщення в кошик',
-  'activity.action.deleted': 'Остаточне видалення',
+  'activity.action.deleted': 'Видалення',
   'activity.action.restored': 'Відновлення',
   'activity.action.trashEmptied': 'Спорожнення кошика',
   'activity.action.versionDeleted': 'Видалення версії',

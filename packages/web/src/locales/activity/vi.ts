@@ -105,7 +105,7 @@ export const messages: ActivityMessages = {
   'activity.action.moved': 'Di chuyển',
   'activity.action.renamed': 'Đổi tên',
   'activity.action.trashed': 'Chuyển vào thùng rác',
-  'activity.action.deleted': 'Xóa vĩnh viễn',
+  'activity.action.deleted': 'Xóa',
   'activity.action.restored': 'Khôi phục',
   'activity.action.trashEmptied': 'Dọn sạch thùng rác',
   'activity.action.versionDeleted': 'Xóa một phiên bản',

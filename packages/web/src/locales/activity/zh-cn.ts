@@ -104,7 +104,7 @@ export const messages: ActivityMessages = {
   'activity.action.moved': '移动',
   'activity.action.renamed': '重命名',
   'activity.action.trashed': '移到回收站',
-  'activity.action.deleted': '永久删除',
+  'activity.action.deleted': '删除',
   'activity.action.restored': '恢复',
   'activity.action.trashEmptied': '清空回收站',
   'activity.action.versionDeleted': '删除版本',

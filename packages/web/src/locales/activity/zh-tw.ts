@@ -105,7 +105,7 @@ export const messages: ActivityMessages = {
   'activity.action.moved': '移動',
   'activity.action.renamed': '重新命名',
   'activity.action.trashed': '移到資源回收筒',
-  'activity.action.deleted': '永久刪除',
+  'activity.action.deleted': '刪除',
   'activity.action.restored': '還原',
   'activity.action.trashEmptied': '清空資源回收筒',
   'activity.action.versionDeleted': '刪除版本',

@@ -82,14 +82,14 @@ function LiveRows({ data, query, onFilter, empty }: LiveRowsProps) {
     else addRows(client, query, rows);
   }, [isHeld, rows, hasGap, client, query]);
   return (
-    <>
+    <div>
       <div ref={top} />
       <NewRows count={isHeld ? rows.length : 0} hasMore={hasGap} onPress={show} />
       {list.length === 0 && empty}
       {list.length > 0 && (
         <ListOf rows={withPresent(list, latest)} openId={openId} onOpen={setOpenId} onFilter={onFilter} />
       )}
-    </>
+    </div>
   );
 }
 
