@@ -7,14 +7,21 @@ import { entry, home, press, type State, still } from './acts.js';
 
 // The activity log, in fixed responses, so that each state looks the same whatever was done before.
 
-const DEVICE = 'Firefox';
 const KEY = 'nightly backup';
 const LONG = 'Minutes-of-the-annual-general-meeting-of-the-harbour-association.pdf';
 const ARABIC = 'محضر الاجتماع.pdf';
 const REQUEST = 'DELETE /api/users/:id';
 
 /** Names, addresses and requests in the rows. */
-export const ACTIVITY_NAMES = [DEVICE, 'Android', KEY, LONG, ARABIC, REQUEST, '192.0.2.7', '2001:db8::7'];
+export const ACTIVITY_NAMES = [
+  KEY,
+  LONG,
+  ARABIC,
+  REQUEST,
+  '192.0.2.7',
+  '2001:db8::7',
+  'satchel activity verify',
+];
 
 const ADMIN_USER = { id: 1, name: 'admin' };
 const READER = { id: 4, name: 'reader' };
@@ -26,7 +33,7 @@ const row = (id: number, changes: Partial<Activity>): Activity =>
     user: ADMIN_USER,
     path: NOTES,
     shownPath: NOTES,
-    device: { browser: DEVICE, system: 'Linux' },
+    device: { browser: 'Chrome', system: 'Linux' },
     ...changes,
   });
 
@@ -36,7 +43,7 @@ const ROWS = [
   row(8, { user: READER, path: `/Documents/${LONG}`, address: '2001:db8::7', count: 1200 }),
   row(7, {
     ...{ action: 'deleted', result: 'refused', code: 'forbidden', user: READER },
-    device: { browser: 'Chrome', system: 'Android' },
+    device: { browser: 'Chromium', system: 'Linux' },
   }),
   row(6, { action: 'moved', path: `/Documents/${ARABIC}`, to: `/Documents/Contracts/2026/${ARABIC}` }),
   row(5, { action: 'renamed', to: '/Documents/letter.txt', by: { kind: 'key', name: KEY } }),

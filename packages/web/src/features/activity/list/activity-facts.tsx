@@ -1,8 +1,8 @@
 import { type Activity, type EntryActivity, parentOf, parseVirtualPath } from '@satchel/contract';
 import { clsx } from 'clsx';
-import { useFormat, useT } from '../../../lib/i18n';
+import { useFormat, useRichT, useT } from '../../../lib/i18n';
 import facts from '../../../ui/facts.module.css';
-import { deviceText, reasonOf, wayText } from '../model/activity-words';
+import { deviceOf, reasonOf, wayOf } from '../model/activity-words';
 import styles from './activity-list.module.css';
 
 type FactsOf = EntryActivity & Partial<Pick<Activity, 'subject' | 'request'>>;
@@ -10,10 +10,11 @@ type FactsOf = EntryActivity & Partial<Pick<Activity, 'subject' | 'request'>>;
 /** The line below the sentence: why it did not work, when, where, from where and by which key. */
 export function ActivityFacts({ row, hasPath }: { row: FactsOf; hasPath: boolean }) {
   const t = useT();
+  const rich = useRichT();
   const { result = 'done', code, count, by, address, device = null } = row;
   const isDone = result === 'done';
-  const machine = deviceText(device, t);
-  const way = wayText(by, t);
+  const machine = deviceOf(device, rich);
+  const way = wayOf(by, rich);
   const place = hasPath ? placeOf(row, isDone) : '';
   return (
     <span className={clsx(facts.facts, styles.facts)}>
@@ -23,8 +24,8 @@ export function ActivityFacts({ row, hasPath }: { row: FactsOf; hasPath: boolean
       {!isDone && place === '' && <Value text={row.request ?? ''} />}
       {count > 1 && <span>{t(isDone ? 'activity.entries' : 'activity.times', { count })}</span>}
       {address && <Value text={address} />}
-      {machine !== '' && <span>{machine}</span>}
-      {way !== '' && <span>{way}</span>}
+      {machine && <span>{machine}</span>}
+      {way && <span>{way}</span>}
     </span>
   );
 }
@@ -38,7 +39,13 @@ function When({ time }: { time: string }) {
   );
 }
 
-const Value = ({ text }: { text: string }) => text !== '' && <bdi>{text}</bdi>;
+/** The point in front of it is on the side of the line, whatever the direction of the value. */
+const Value = ({ text }: { text: string }) =>
+  text !== '' && (
+    <span>
+      <bdi>{text}</bdi>
+    </span>
+  );
 
 /** The folder of what was done; the whole path of what was not, because the sentence has no name of it. */
 function placeOf({ path, to, subject }: FactsOf, isDone: boolean): string {

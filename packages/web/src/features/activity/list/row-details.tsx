@@ -1,11 +1,11 @@
 import { type Activity, parseVirtualPath } from '@satchel/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { type Formatters, type Translate, useFormat, useT } from '../../../lib/i18n';
+import { type Formatters, type Translate, useFormat, useRichT, useT } from '../../../lib/i18n';
 import { filesUrl } from '../../../lib/paths';
 import { Button } from '../../../ui/button';
 import type { ActivityFilter } from '../model/activity-filter';
-import { deviceText, reasonOf, userOf, wayText } from '../model/activity-words';
+import { deviceOf, reasonOf, userOf, wayOf } from '../model/activity-words';
 import styles from './activity-list.module.css';
 
 interface RowDetailsProps {
@@ -16,13 +16,14 @@ interface RowDetailsProps {
 /** All fields of a row, with ways to its entry and its user, and to other rows about them. */
 export function RowDetails({ row, onFilter }: RowDetailsProps) {
   const t = useT();
+  const rich = useRichT();
   const format = useFormat();
   const { user, path, to, shownPath } = row;
   const only = to ?? path;
   return (
     <>
       <dl className={styles.fields}>
-        {fieldsOf(row, t, format).map(([label, value]) => (
+        {[...fieldsOf(row, t, format), ...originOf(row, t, rich)].map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>
@@ -49,7 +50,7 @@ export function RowDetails({ row, onFilter }: RowDetailsProps) {
 
 /** Names and values; what is not known is left out. */
 function fieldsOf(row: Activity, t: Translate, format: Formatters): [string, ReactNode][] {
-  const { time, action, result, code, path, to, address, device, subject, request, count } = row;
+  const { time, action, result, code, path, to, subject, count } = row;
   const apart = (text: string | null | undefined) => text && <bdi>{text}</bdi>;
   const fields: [string, ReactNode][] = [
     [t('activity.time'), format.exactTime(time)],
@@ -61,10 +62,21 @@ function fieldsOf(row: Activity, t: Translate, format: Formatters): [string, Rea
     [t('activity.newPath'), apart(to)],
     [t('activity.subject'), subject && apart(subject.name || subject.id)],
     [t('activity.count'), count > 1 ? format.number(count) : ''],
-    [t('activity.address'), apart(address)],
-    [t('activity.device'), deviceText(device, t)],
-    [t('activity.way'), wayText(row.by, t)],
-    [t('activity.request'), apart(request)],
+  ];
+  return fields.filter(([, value]) => value);
+}
+
+/** The same of where it was done from. */
+function originOf(
+  { address, device, by, request }: Activity,
+  t: Translate,
+  rich: ReturnType<typeof useRichT>,
+): [string, ReactNode][] {
+  const fields: [string, ReactNode][] = [
+    [t('activity.address'), address && <bdi>{address}</bdi>],
+    [t('activity.device'), deviceOf(device, rich)],
+    [t('activity.way'), wayOf(by, rich)],
+    [t('activity.request'), request && <bdi>{request}</bdi>],
   ];
   return fields.filter(([, value]) => value);
 }

@@ -12,6 +12,8 @@ import {
 import type { ReactNode } from 'react';
 import { type Translate, useRichT, useT } from '../../../lib/i18n';
 
+type Rich = ReturnType<typeof useRichT>;
+
 /** A row as administrators or others see it. */
 export type AnyActivity = Pick<EntryActivity, 'action' | 'user' | 'path' | 'to' | 'result' | 'by'> &
   Partial<Pick<Activity, 'subject'>>;
@@ -75,16 +77,21 @@ export function reasonOf(code: string, t: Translate): string {
   return t(t.has(key) ? key : 'errors.unknown');
 }
 
-/** The names of browser and system; empty where nothing is known. */
-export function deviceText(device: Activity['device'], t: Translate): string {
+/** The names of browser and system; null where nothing is known. */
+export function deviceOf(device: Activity['device'], rich: Rich): ReactNode {
   const { browser = '', system = '' } = device ?? {};
-  if (browser !== '' && system !== '') return t('activity.on', { browser, system });
-  return browser || system;
+  if (browser === '' || system === '') return browser || system || null;
+  return rich('activity.on', {
+    browser: <bdi key="browser">{browser}</bdi>,
+    system: <bdi key="system">{system}</bdi>,
+  });
 }
 
-/** How the request was made, where it was not a session. */
-export function wayText(by: Activity['by'] | undefined, t: Translate): string {
-  if (by?.kind === 'link') return t('activity.byLink');
-  if (by?.kind !== 'key') return '';
-  return by.name ? t('activity.byKeyNamed', { name: by.name }) : t('activity.byKey');
+/** How the request was made; null for a session. */
+export function wayOf(by: Activity['by'] | undefined, rich: Rich): ReactNode {
+  if (by?.kind === 'link') return rich('activity.byLink');
+  if (by?.kind !== 'key') return null;
+  return by.name
+    ? rich('activity.byKeyNamed', { name: <bdi key="name">{by.name}</bdi> })
+    : rich('activity.byKey');
 }
