@@ -1,4 +1,5 @@
 import { beforeAll, describe } from 'vitest';
+import { ACTIVITY_NAMES } from './states/activity-states.js';
 import { GROUPED_KEY, RECOVERY_CODES } from './states/factor-states.js';
 import { GROUP_NAMES } from './states/groups-states.js';
 import { KEY_NAMES } from './states/keys-states.js';
@@ -43,6 +44,7 @@ const NAMES = [
   'cat nowhere',
   'cat "nowhere',
   'nowhere',
+  ...ACTIVITY_NAMES,
   ...Object.values(KEY_NAMES),
   GROUPED_KEY,
   ...RECOVERY_CODES,

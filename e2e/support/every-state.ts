@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TEST_MS } from '../../scripts/lib/time-limits.mjs';
+import { ACTIVITY } from '../states/activity-states.js';
 import type { State } from '../states/acts.js';
 import { ADMIN } from '../states/admin-states.js';
 import { FACTOR, FACTOR_LOGIN } from '../states/factor-states.js';
@@ -55,6 +56,7 @@ const GROUPS: readonly { who: Who; states: readonly State[] }[] = [
       ...TRASH,
       ...KEPT,
       ...ADMIN,
+      ...ACTIVITY,
       ...KEYS,
       ...LOGINS,
       ...GROUP_STATES,

@@ -72,7 +72,7 @@ export const ACTIVITY_ACTIONS_OF = {
 
 export type ActivityAction = (typeof ACTIVITY_ACTIONS_OF)[ActivityKind][number];
 
-export const ACTIVITY_ACTIONS: readonly ActivityAction[] = ACTIVITY_KINDS.flatMap(
+export const ACTIVITY_ACTIONS: readonly ActivityAction[] = /* @__PURE__ */ ACTIVITY_KINDS.flatMap(
   (kind) => ACTIVITY_ACTIONS_OF[kind] as readonly ActivityAction[],
 );
 
@@ -99,6 +99,8 @@ export const ACTIVITY_SUBJECTS = [
 ] as const;
 export type ActivitySubject = (typeof ACTIVITY_SUBJECTS)[number];
 
+// The annotation keeps the schemas, which only the server needs, out of the web client.
+/* @__NO_SIDE_EFFECTS__ */
 const orNull = <Schema extends Parameters<typeof Type.Optional>[0]>(schema: Schema) =>
   Type.Union([schema, Type.Null()]);
 

@@ -4,12 +4,12 @@ import {
   ERROR_STATUS,
   type ErrorCode,
   isSecret,
-  rebasePath,
   type VirtualPath,
 } from '@satchel/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ActivityReports, ReportedActivity, RequestOrigin } from '../core/activity/reported-activity.js';
 import type { Principal } from '../core/files/principal.js';
+import { lexicalPathOf } from '../core/files/scope-paths.js';
 import type { ClientOf } from '../lib/client-address.js';
 import { parseRequestPath } from '../lib/request-path.js';
 import { responseErrorOf } from './error-response.js';
@@ -117,7 +117,7 @@ export class RouteActivity {
   #pathOf({ url }: FastifyRequest, principal: Principal | undefined): VirtualPath | undefined {
     if (this.#prefix === null || !principal) return undefined;
     const path = parsedPath((url.split('?', 1)[0] ?? '').slice(this.#prefix.length));
-    return path === null ? undefined : rebasePath(principal.user.scope, path);
+    return path === null ? undefined : (lexicalPathOf(principal, path) ?? undefined);
   }
 }
 

@@ -79,8 +79,9 @@ describe('requests for what is in a folder', () => {
     mkdirSync(join(server.root, 'third'));
   });
 
-  async function lacking(permission: Permission): Promise<ApiClient> {
-    const lacks = { [permission]: false, ...(permission === 'download' ? { share: false } : {}) };
+  async function lacking(permission: GrantedPermission): Promise<ApiClient> {
+    const isOfContents = permission === 'download' || permission === 'view';
+    const lacks = isOfContents ? { download: false, share: false } : { [permission]: false };
     const client = without.get(permission) ?? (await userWith(`no ${permission}`, mountOf('/denied', lacks)));
     without.set(permission, client);
     return client;
@@ -116,7 +117,7 @@ describe('requests for what is in a folder', () => {
       for (const permission of here) {
         const answer = await askRow(await lacking(permission), row, '/denied');
         expect(answer.text).not.toContain(CANARY);
-        const refusals = [403, permission === 'download' ? 202 : 403, ...(status === 404 ? [404] : [])];
+        const refusals = [403, permission === 'download' || permission === 'view' ? 202 : 403, ...(status === 404 ? [404] : [])];
         if (sample.target === '/api/batch')
           expect(JSON.parse(answer.text)).toMatchObject({ done: 0, failed: [{ status: 403 }] });
         else expect([permission, refusals.includes(answer.status)]).toEqual([permission, true]);

@@ -23,6 +23,7 @@ function loaderOf(part: Part) {
 const FIRST: Record<Part, MessageKey> = {
   about: 'about.inside',
   account: 'settings.tabs',
+  activity: 'activity.title',
   album: 'album.by',
   apps: 'apps.page',
   demo: 'demo.note',

@@ -12,6 +12,7 @@ const KINDS_OF_QUOTES = ['', '“”', '“„', '”„', '”', '«»', '「�
 const keys = Object.keys(en) as MessageKey[];
 addPart('about');
 addPart('account');
+addPart('activity');
 addPart('album');
 addPart('apps');
 addPart('demo');

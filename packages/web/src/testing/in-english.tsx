@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { I18nProvider } from '../lib/i18n';
 import { messages as about } from '../locales/about/en';
 import { messages as account } from '../locales/account/en';
+import { messages as activity } from '../locales/activity/en';
 import { messages as album } from '../locales/album/en';
 import { messages as apps } from '../locales/apps/en';
 import { messages as demo } from '../locales/demo/en';
@@ -34,6 +35,7 @@ export const ENGLISH = {
   ...en,
   ...about,
   ...account,
+  ...activity,
   ...album,
   ...apps,
   ...demo,

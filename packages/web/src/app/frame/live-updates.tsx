@@ -10,7 +10,7 @@ import { folderOfUrl } from './current-folder';
 import { DownloadNotices } from './download-notices';
 
 /** Keys of queries that the server names directly in its changes. */
-const NAMED: readonly unknown[] = [TRASH, PLACES, MOUNTS, 'shares', 'jobs', 'versions', 'bursts'];
+const NAMED: readonly unknown[] = [TRASH, PLACES, MOUNTS, 'shares', 'jobs', 'versions', 'bursts', 'activity'];
 /** Keys of queries that belong to one path. */
 const OF_PATHS: readonly unknown[] = [ROOT_KEY, 'versions'];
 /** Keys of queries that any change of files may concern. */

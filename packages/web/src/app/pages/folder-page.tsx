@@ -37,7 +37,7 @@ import { QuickLookCard, usePreloadedPreview } from './load-preview';
 import { useSounds } from './play-sounds';
 import { useMissing } from './use-missing';
 
-const ItemMore = lazyPart(() => import('./item-more'), 'ItemMore', 'versions');
+const ItemMore = lazyPart(() => import('./item-more'), 'ItemMore', 'versions', 'activity');
 
 const PathEditor = lazyPart(() => import('./path-editor'), 'PathEditor', 'goto');
 

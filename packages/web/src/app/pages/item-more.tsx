@@ -1,13 +1,21 @@
-import { type ListingItem, parseVirtualPath } from '@satchel/contract';
+import { type ListingItem, parseVirtualPath, rebasePath } from '@satchel/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { EntryActivity } from '../../features/activity/entry/entry-activity';
 import { ItemLinks } from '../../features/shares/link/item-links';
+import { userQuery } from '../../features/users/users-api';
 import { VersionsSection } from '../../features/versions/versions-section';
+import { useCurrentUser } from '../../lib/current-user';
+import { useT } from '../../lib/i18n';
 import { useOwnFolders } from '../../lib/own-folders';
 import { type Part, WithMessages } from '../part-messages';
 import { shareItem } from '../share-item';
+import styles from './item-more.module.css';
 
 const VERSIONS: readonly Part[] = ['versions'];
+const ACTIVITY: readonly Part[] = ['activity'];
 
-/** The versions of a file and the links of an entry, for the details panel. */
+/** The versions of a file, and the links and the activity of an entry, for the details panel. */
 export function ItemMore({ item }: { item: ListingItem }) {
   const perm = useOwnFolders().permissionsOf([item]);
   const target = { path: parseVirtualPath(item.path), name: item.name, isFolder: item.isDir };
@@ -19,6 +27,28 @@ export function ItemMore({ item }: { item: ListingItem }) {
         </WithMessages>
       )}
       {perm.share && <ItemLinks target={target} onShare={() => shareItem(item)} />}
+      <WithMessages of={ACTIVITY} fallback={null}>
+        <EntryActivity key={item.path} entry={item}>
+          {perm.admin && <AllActivity path={item.path} />}
+        </EntryActivity>
+      </WithMessages>
     </>
+  );
+}
+
+/** The way to all rows about an entry. The log has paths from the root of the server. */
+function AllActivity({ path }: { path: string }) {
+  const t = useT();
+  const { id } = useCurrentUser();
+  const { data: self } = useQuery(userQuery(id));
+  if (!self) return null;
+  const serverPath = rebasePath(parseVirtualPath(self.value.scope), parseVirtualPath(path));
+  return (
+    <Link
+      className={styles.all}
+      to={`/settings/activity?${new URLSearchParams({ path: serverPath }).toString()}`}
+    >
+      {t('activity.showAll')}
+    </Link>
   );
 }

@@ -72,7 +72,7 @@ const WORDS = ['viewer'] as const;
 addPart('viewer');
 addPart('encoding');
 
-const ItemMore = lazyPart(() => import('./item-more'), 'ItemMore', 'versions');
+const ItemMore = lazyPart(() => import('./item-more'), 'ItemMore', 'versions', 'activity');
 
 /** The content of the panel: what the camera wrote, the facts of the file, its versions and its links. */
 function Info({ item, canDownload }: { item: ListingItem; canDownload: boolean }) {

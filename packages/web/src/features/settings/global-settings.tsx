@@ -14,6 +14,7 @@ import { useUnsavedGuard } from '../../ui/form/unsaved-guard';
 import { useEditing } from '../../ui/form/use-editing';
 import { toast } from '../../ui/toast';
 import { AccessSection } from './cards/access-section';
+import { ActivityFields } from './cards/activity-fields';
 import { BrakeSection } from './cards/brake-section';
 import { BrandingSection } from './cards/branding-section';
 import { SafeAddressesSection } from './cards/safe-addresses-section';
@@ -26,6 +27,7 @@ import { MailSending } from './mail/mail-sending';
 import { changeSettings, readSettings, settingsQuery } from './settings-api';
 import { SettingsCard } from './settings-card';
 import {
+  ACTIVITY,
   COMMANDS,
   DEFAULTS,
   GENERAL,
@@ -146,6 +148,14 @@ function Loaded({
           canTest={data.value.mail.host !== ''}
           isUnsaved={!isSame(data.value.mail, draft.mail)}
         />
+        <SettingsCard
+          title={t('activity.log')}
+          description={t('activity.logText')}
+          isSaving={isSaving(ACTIVITY)}
+          onSave={() => void save(ACTIVITY)}
+        >
+          <ActivityFields {...card} />
+        </SettingsCard>
         {children}
       </div>
       {prompt}

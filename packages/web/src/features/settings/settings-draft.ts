@@ -54,6 +54,7 @@ export const GENERAL = [
   'secondFactor',
 ] as const satisfies readonly (keyof SettingsDraft)[];
 export const GENERAL_WITH_SHELL = [...GENERAL, 'shell'] as const satisfies readonly (keyof SettingsDraft)[];
+export const ACTIVITY = ['activity'] as const satisfies readonly (keyof SettingsDraft)[];
 export const MAIL = ['mail'] as const satisfies readonly (keyof SettingsDraft)[];
 export const DEFAULTS = ['defaults'] as const satisfies readonly (keyof SettingsDraft)[];
 export const COMMANDS = ['commands'] as const satisfies readonly (keyof SettingsDraft)[];

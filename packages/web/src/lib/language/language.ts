@@ -1,6 +1,7 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { AboutKey } from '../../locales/about/en';
 import type { AccountKey } from '../../locales/account/en';
+import type { ActivityKey } from '../../locales/activity/en';
 import type { AlbumKey } from '../../locales/album/en';
 import type { AppsKey } from '../../locales/apps/en';
 import type { DemoKey } from '../../locales/demo/en';
@@ -34,6 +35,7 @@ import { hasSyntax } from './message-syntax';
 type PartKey =
   | AboutKey
   | AccountKey
+  | ActivityKey
   | AlbumKey
   | AppsKey
   | DemoKey

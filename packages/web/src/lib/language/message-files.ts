@@ -5,6 +5,7 @@ import type { Locale } from './locales';
 export type Words =
   | 'about'
   | 'account'
+  | 'activity'
   | 'album'
   | 'apps'
   | 'demo'

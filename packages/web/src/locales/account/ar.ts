@@ -19,6 +19,7 @@ export const messages: AccountMessages = {
   'settings.users': 'إدارة المستخدمين',
   'settings.groups': 'المجموعات',
   'settings.logins': 'تسجيلات الدخول',
+  'settings.activity': 'النشاط',
   'settings.language': 'اللغة',
   'settings.languageAuto': 'لغة المتصفح',
   'settings.hideDotfiles': 'إخفاء الملفات التي تبدأ بنقطة',

@@ -19,6 +19,7 @@ export const messages: AccountMessages = {
   'settings.users': 'Потребители',
   'settings.groups': 'Групи',
   'settings.logins': 'Влизания',
+  'settings.activity': 'Активност',
   'settings.language': 'Език',
   'settings.languageAuto': 'Както в браузъра',
   'settings.hideDotfiles': 'Скриване на файловете с точка',

@@ -19,6 +19,7 @@ export const messages: AccountMessages = {
   'settings.users': 'Gestió d’usuaris',
   'settings.groups': 'Grups',
   'settings.logins': 'Inicis de sessió',
+  'settings.activity': 'Activitat',
   'settings.language': 'Llengua',
   'settings.languageAuto': 'Com el navegador',
   'settings.hideDotfiles': 'Amaga els fitxers amb punt',

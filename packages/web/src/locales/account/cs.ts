@@ -19,6 +19,7 @@ export const messages: AccountMessages = {
   'settings.users': 'Správa uživatelů',
   'settings.groups': 'Skupiny',
   'settings.logins': 'Přihlášení',
+  'settings.activity': 'Aktivita',
   'settings.language': 'Jazyk',
   'settings.languageAuto': 'Podle prohlížeče',
   'settings.hideDotfiles': 'Skrývat soubory s tečkou',

@@ -19,6 +19,7 @@ export const messages: AccountMessages = {
   'settings.users': 'Benutzerverwaltung',
   'settings.groups': 'Gruppen',
   'settings.logins': 'Anmeldungen',
+  'settings.activity': 'Aktivität',
   'settings.language': 'Sprache',
   'settings.languageAuto': 'Wie im Browser',
   'settings.hideDotfiles': 'Punktdateien ausblenden',

@@ -19,6 +19,7 @@ export const messages: AccountMessages = {
   'settings.users': 'Διαχείριση χρηστών',
   'settings.groups': 'Ομάδες',
   'settings.logins': 'Συνδέσεις',
+  'settings.activity': 'Δραστηριότητα',
   'settings.language': 'Γλώσσα',
   'settings.languageAuto': 'Όπως στο πρόγραμμα περιήγησης',
   'settings.hideDotfiles': 'Απόκρυψη αρχείων με τελεία',

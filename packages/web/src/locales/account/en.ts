@@ -21,6 +21,7 @@ export const messages = {
   'settings.users': 'User management',
   'settings.groups': 'Groups',
   'settings.logins': 'Logins',
+  'settings.activity': 'Activity',
   'settings.language': 'Language',
   'settings.languageAuto': 'Same as the browser',
   'settings.hideDotfiles': 'Hide dotfiles',

@@ -19,6 +19,7 @@ export const messages: AccountMessages = {
   'settings.users': 'Usuarios',
   'settings.groups': 'Grupos',
   'settings.logins': 'Inicios de sesión',
+  'settings.activity': 'Actividad',
   'settings.language': 'Idioma',
   'settings.languageAuto': 'El del navegador',
   'settings.hideDotfiles': 'No mostrar archivos ocultos',

@@ -19,6 +19,7 @@ export const messages: AccountMessages = {
   'settings.users': 'مدیریت کاربران',
   'settings.groups': 'گروه‌ها',
   'settings.logins': 'ورودها',
+  'settings.activity': 'فعالیت',
   'settings.language': 'زبان',
   'settings.languageAuto': 'همان زبان مرورگر',
   'settings.hideDotfiles': 'پنهان کردن فایل‌های نقطه‌دار',

@@ -19,6 +19,7 @@ export const messages: AccountMessages = {
   'settings.users': 'Utilisateurs',
   'settings.groups': 'Groupes',
   'settings.logins': 'Connexions',
+  'settings.activity': 'Activité',
   'settings.language': 'Langue',
   'settings.languageAuto': 'Celle du navigateur',
   'settings.hideDotfiles': 'Ne pas afficher les fichiers cachés',

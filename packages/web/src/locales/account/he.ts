@@ -19,6 +19,7 @@ export const messages: AccountMessages = {
   'settings.users': 'ניהול משתמשים',
   'settings.groups': 'קבוצות',
   'settings.logins': 'התחברויות',
+  'settings.activity': 'פעילות',
   'settings.language': 'שפה',
   'settings.languageAuto': 'כמו בדפדפן',
   'settings.hideDotfiles': 'הסתרת קבצים שמתחילים בנקודה',

@@ -19,6 +19,7 @@ export const messages: AccountMessages = {
   'settings.users': 'Korisnici',
   'settings.groups': 'Grupe',
   'settings.logins': 'Prijave',
+  'settings.activity': 'Aktivnost',
   'settings.language': 'Jezik',
   'settings.languageAuto': 'Kao u pregledniku',
   'settings.hideDotfiles': 'Sakrij datoteke s točkom',

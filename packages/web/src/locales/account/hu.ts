@@ -19,6 +19,7 @@ export const messages: AccountMessages = {
   'settings.users': 'Felhasználók kezelése',
   'settings.groups': 'Csoportok',
   'settings.logins': 'Bejelentkezések',
+  'settings.activity': 'Tevékenység',
   'settings.language': 'Nyelv',
   'settings.languageAuto': 'Mint a böngészőben',
   'settings.hideDotfiles': 'Ponttal kezdődő nevek elrejtése',

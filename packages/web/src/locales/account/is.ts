@@ -19,6 +19,7 @@ export const messages: AccountMessages = {
   'settings.users': 'Notendaumsjón',
   'settings.groups': 'Hópar',
   'settings.logins': 'Innskráningar',
+  'settings.activity': 'Virkni',
   'settings.language': 'Tungumál',
   'settings.languageAuto': 'Eins og í vafranum',
   'settings.hideDotfiles': 'Fela punktaskrár',

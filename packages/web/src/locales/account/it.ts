@@ -19,6 +19,7 @@ export const messages: AccountMessages = {
   'settings.users': 'Gestione utenti',
   'settings.groups': 'Gruppi',
   'settings.logins': 'Accessi',
+  'settings.activity': 'Attività',
   'settings.language': 'Lingua',
   'settings.languageAuto': 'Quella del browser',
   'settings.hideDotfiles': 'Non mostrare i file nascosti',

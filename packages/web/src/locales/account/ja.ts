@@ -19,6 +19,7 @@ export const messages: AccountMessages = {
   'settings.users': 'ユーザー管理',
   'settings.groups': 'グループ',
   'settings.logins': 'ログイン',
+  'settings.activity': 'アクティビティ',
   'settings.language': '言語',
   'settings.languageAuto': 'ブラウザーと同じ',
   'settings.hideDotfiles': '隠しファイルを表示しない',

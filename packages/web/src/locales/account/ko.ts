@@ -19,6 +19,7 @@ export const messages: AccountMessages = {
   'settings.users': '사용자 관리',
   'settings.groups': '그룹',
   'settings.logins': '로그인',
+  'settings.activity': '활동',
   'settings.language': '언어',
   'settings.languageAuto': '브라우저 언어와 동일',
   'settings.hideDotfiles': '숨김 파일 표시 안 함',

@@ -19,6 +19,7 @@ export const messages: AccountMessages = {
   'settings.users': 'Lietotāju pārvaldība',
   'settings.groups': 'Grupas',
   'settings.logins': 'Pieteikšanās',
+  'settings.activity': 'Darbības',
   'settings.language': 'Valoda',
   'settings.languageAuto': 'Kā pārlūkā',
   'settings.hideDotfiles': 'Slēpt failus ar punktu sākumā',

@@ -19,6 +19,7 @@ export const messages: AccountMessages = {
   'settings.users': 'Gebruikersbeheer',
   'settings.groups': 'Groepen',
   'settings.logins': 'Inloggen',
+  'settings.activity': 'Activiteit',
   'settings.language': 'Taal',
   'settings.languageAuto': 'Zoals de browser',
   'settings.hideDotfiles': 'Puntbestanden verbergen',

@@ -19,6 +19,7 @@ export const messages: AccountMessages = {
   'settings.users': 'Brukeradministrasjon',
   'settings.groups': 'Grupper',
   'settings.logins': 'Innlogginger',
+  'settings.activity': 'Aktivitet',
   'settings.language': 'Språk',
   'settings.languageAuto': 'Samme som nettleseren',
   'settings.hideDotfiles': 'Skjul punktumfiler',

@@ -19,6 +19,7 @@ export const messages: AccountMessages = {
   'settings.users': 'Użytkownicy',
   'settings.groups': 'Grupy',
   'settings.logins': 'Logowania',
+  'settings.activity': 'Aktywność',
   'settings.language': 'Język',
   'settings.languageAuto': 'Jak w przeglądarce',
   'settings.hideDotfiles': 'Ukrywaj pliki z kropką',

@@ -19,6 +19,7 @@ export const messages: AccountMessages = {
   'settings.users': 'Usuários',
   'settings.groups': 'Grupos',
   'settings.logins': 'Logins',
+  'settings.activity': 'Atividade',
   'settings.language': 'Idioma',
   'settings.languageAuto': 'O mesmo do navegador',
   'settings.hideDotfiles': 'Não mostrar arquivos ocultos',

@@ -19,6 +19,7 @@ export const messages: AccountMessages = {
   'settings.users': 'Utilizadores',
   'settings.groups': 'Grupos',
   'settings.logins': 'Inícios de sessão',
+  'settings.activity': 'Atividade',
   'settings.language': 'Idioma',
   'settings.languageAuto': 'O do navegador',
   'settings.hideDotfiles': 'Não mostrar ficheiros ocultos',

@@ -19,6 +19,7 @@ export const messages: AccountMessages = {
   'settings.users': 'Utilizatori',
   'settings.groups': 'Grupuri',
   'settings.logins': 'Autentificări',
+  'settings.activity': 'Activitate',
   'settings.language': 'Limbă',
   'settings.languageAuto': 'Ca în browser',
   'settings.hideDotfiles': 'Ascunde fișierele cu punct',

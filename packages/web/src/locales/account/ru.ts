@@ -20,6 +20,7 @@ export const messages: AccountMessages = {
   'settings.users': 'Пользователи',
   'settings.groups': 'Группы',
   'settings.logins': 'Входы',
+  'settings.activity': 'Активность',
   'settings.language': 'Язык',
   'settings.languageAuto': 'Как в браузере',
   'settings.hideDotfiles': 'Скрывать файлы с точкой',

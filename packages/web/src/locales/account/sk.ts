@@ -19,6 +19,7 @@ export const messages: AccountMessages = {
   'settings.users': 'Správa používateľov',
   'settings.groups': 'Skupiny',
   'settings.logins': 'Prihlásenia',
+  'settings.activity': 'Aktivita',
   'settings.language': 'Jazyk',
   'settings.languageAuto': 'Podľa prehliadača',
   'settings.hideDotfiles': 'Skrývať súbory s bodkou',

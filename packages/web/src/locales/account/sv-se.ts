@@ -19,6 +19,7 @@ export const messages: AccountMessages = {
   'settings.users': 'Användarhantering',
   'settings.groups': 'Grupper',
   'settings.logins': 'Inloggningar',
+  'settings.activity': 'Aktivitet',
   'settings.language': 'Språk',
   'settings.languageAuto': 'Samma som webbläsaren',
   'settings.hideDotfiles': 'Dölj punktfiler',

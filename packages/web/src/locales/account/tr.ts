@@ -19,6 +19,7 @@ export const messages: AccountMessages = {
   'settings.users': 'Kullanıcı yönetimi',
   'settings.groups': 'Gruplar',
   'settings.logins': 'Girişler',
+  'settings.activity': 'Etkinlik',
   'settings.language': 'Dil',
   'settings.languageAuto': 'Tarayıcıdaki gibi',
   'settings.hideDotfiles': 'Noktayla başlayan dosyaları gizle',

@@ -19,6 +19,7 @@ export const messages: AccountMessages = {
   'settings.users': 'Користувачі',
   'settings.groups': 'Групи',
   'settings.logins': 'Входи',
+  'settings.activity': 'Активність',
   'settings.language': 'Мова',
   'settings.languageAuto': 'Як у браузері',
   'settings.hideDotfiles': 'Приховувати файли з крапкою',

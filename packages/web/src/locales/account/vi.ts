@@ -19,6 +19,7 @@ export const messages: AccountMessages = {
   'settings.users': 'Quản lý người dùng',
   'settings.groups': 'Nhóm',
   'settings.logins': 'Đăng nhập',
+  'settings.activity': 'Hoạt động',
   'settings.language': 'Ngôn ngữ',
   'settings.languageAuto': 'Theo trình duyệt',
   'settings.hideDotfiles': 'Ẩn tệp có dấu chấm ở đầu',

@@ -19,6 +19,7 @@ export const messages: AccountMessages = {
   'settings.users': '用户管理',
   'settings.groups': '群组',
   'settings.logins': '登录方式',
+  'settings.activity': '活动',
   'settings.language': '语言',
   'settings.languageAuto': '跟随浏览器',
   'settings.hideDotfiles': '不显示隐藏文件',

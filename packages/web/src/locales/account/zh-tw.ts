@@ -19,6 +19,7 @@ export const messages: AccountMessages = {
   'settings.users': '使用者管理',
   'settings.groups': '群組',
   'settings.logins': '登入方式',
+  'settings.activity': '活動',
   'settings.language': '語言',
   'settings.languageAuto': '依照瀏覽器',
   'settings.hideDotfiles': '不顯示隱藏檔',

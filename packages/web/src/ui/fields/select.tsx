@@ -3,13 +3,20 @@ import { ChevronDown } from 'lucide-react';
 import { useId } from 'react';
 import styles from './select.module.css';
 
+interface Option {
+  value: string;
+  label: string;
+}
+
 interface SelectProps {
   label: string;
   description?: string;
   value: string;
   onChange: (value: string) => void;
   /** Pairs of the stored value and its label. */
-  options: readonly { value: string; label: string }[];
+  options: readonly Option[];
+  /** Further options, below a title each. */
+  groups?: readonly { label: string; options: readonly Option[] }[];
   autoFocus?: boolean;
   hideLabel?: boolean;
   className?: string;
@@ -17,7 +24,8 @@ interface SelectProps {
 
 /** A choice of one value from a few. It uses the browser's own list, which works best on every device. */
 export function Select(props: SelectProps) {
-  const { label, description, value, onChange, options, autoFocus, hideLabel = false, className } = props;
+  const { label, description, value, onChange, options, groups = [], className } = props;
+  const { autoFocus, hideLabel = false } = props;
   const id = useId();
   const descriptionId = useId();
   return (
@@ -35,10 +43,11 @@ export function Select(props: SelectProps) {
           autoFocus={autoFocus}
           onChange={(event) => onChange(event.target.value)}
         >
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.label}
-            </option>
+          {options.map(optionOf)}
+          {groups.map((group) => (
+            <optgroup key={group.label} label={group.label}>
+              {group.options.map(optionOf)}
+            </optgroup>
           ))}
         </select>
         <ChevronDown className={styles.arrow} size={16} strokeWidth={1.75} aria-hidden />
@@ -51,3 +60,9 @@ export function Select(props: SelectProps) {
     </div>
   );
 }
+
+const optionOf = ({ value, label }: Option) => (
+  <option key={value} value={value}>
+    {label}
+  </option>
+);

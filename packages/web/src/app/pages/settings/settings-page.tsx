@@ -48,6 +48,7 @@ const TABS: readonly Tab[] = [
   { to: '/settings/groups', label: 'settings.groups', permission: 'admin' },
   { to: '/settings/logins', label: 'settings.logins', permission: 'admin' },
   { to: '/settings/jobs', label: 'jobs.label', permission: 'admin' },
+  { to: '/settings/activity', label: 'settings.activity', permission: 'admin' },
 ];
 
 /** The tabs of the settings, with the open one. */

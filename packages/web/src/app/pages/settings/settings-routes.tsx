@@ -8,7 +8,15 @@ import { ProfilePage } from './profile-page';
 import { SettingsPage } from './settings-page';
 
 const AboutPage = lazyPart(() => import('./about-page'), 'AboutPage', 'about');
-const GlobalPage = lazyPart(() => import('./global-page'), 'GlobalPage', 'settings', 'mail', 'groups');
+const ActivityPage = lazyPart(() => import('./activity-page'), 'ActivityPage', 'activity');
+const GlobalPage = lazyPart(
+  () => import('./global-page'),
+  'GlobalPage',
+  'settings',
+  'mail',
+  'activity',
+  'groups',
+);
 const GroupsPage = lazyPart(() => import('./groups-page'), 'GroupsPage', 'settings', 'groups');
 const HistoryPage = lazyPart(() => import('./history-page'), 'HistoryPage', 'history');
 const ImportPage = lazyPart(() => import('../welcome/import-page'), 'ImportPage', 'settings', 'welcome');
@@ -24,6 +32,7 @@ const UsersPage = lazyPart(() => import('./users-page'), 'UsersPage', 'settings'
  */
 const PAGES = new Map([
   ['about', AboutPage],
+  ['activity', ActivityPage],
   ['global', GlobalPage],
   ['groups', GroupsPage],
   ['history', HistoryPage],
@@ -71,6 +80,8 @@ const SETTINGS: readonly Part[] = ['settings'];
 const LOGINS: readonly Part[] = ['settings', 'keys', 'logins'];
 const GROUPS: readonly Part[] = ['settings', 'groups'];
 const ACCOUNTS: readonly Part[] = ['settings', 'mail', 'groups'];
+const GLOBAL: readonly Part[] = ['settings', 'mail', 'activity', 'groups'];
+const ACTIVITY: readonly Part[] = ['activity'];
 const HISTORY: readonly Part[] = ['history'];
 const TRASH: readonly Part[] = ['trash'];
 const SETTINGS_AND_WELCOME: readonly Part[] = ['settings', 'welcome'];
@@ -119,8 +130,14 @@ function contentOf(tab: string, rest: string): ReactNode {
       );
     case 'global':
       return (
-        <AdminPage of={ACCOUNTS}>
+        <AdminPage of={GLOBAL}>
           <GlobalPage />
+        </AdminPage>
+      );
+    case 'activity':
+      return (
+        <AdminPage of={ACTIVITY}>
+          <ActivityPage />
         </AdminPage>
       );
     case 'import':
