@@ -119,7 +119,11 @@ it('the filter finds members by name', async () => {
   openEditor();
   await userEvent.setup().type(await screen.findByLabelText('Filter users'), 'BE');
   const list = screen.getByRole('list', { name: 'Members' });
-  expect(within(list).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['ben']);
+  expect(
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['ben']);
 });
 
 it('buttons and keys change the order of the folders, and the focus follows', async () => {

@@ -16,11 +16,16 @@ const user = { id: 2, scope: '/homes/ben' };
 
 it('a user with one folder has no first level', () => {
   expect(firstLevelOf(user, [group(1, 'Staff', [])], 'Files')).toEqual([]);
-  expect(firstLevelOf({ ...user, scopeName: null }, [group(1, 'Staff', [mount('a', '/a')])], 'Files')).toEqual([]);
+  expect(
+    firstLevelOf({ ...user, scopeName: null }, [group(1, 'Staff', [mount('a', '/a')])], 'Files'),
+  ).toEqual([]);
 });
 
 it('the scope comes first, then own folders, then those of groups by name', () => {
-  const groups = [group(1, 'Staff', [mount('Plans', '/plans')]), group(2, 'Band', [mount('Songs', '/songs')])];
+  const groups = [
+    group(1, 'Staff', [mount('Plans', '/plans')]),
+    group(2, 'Band', [mount('Songs', '/songs')]),
+  ];
   const mounts = [mount('Extra', '/extra')];
   expect(firstLevelOf({ ...user, mounts }, groups, 'Files')).toEqual(['ben', 'Extra', 'Songs', 'Plans']);
 });
