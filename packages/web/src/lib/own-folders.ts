@@ -1,7 +1,6 @@
 import { everyPermission, type ListingItem, type Permissions, type VirtualPath } from '@satchel/contract';
 import { useMemo } from 'react';
 import { create } from 'zustand';
-import type { EntryOrder } from '../listing/model/entry-order';
 import { useCurrentUser } from './current-user';
 
 /** The folders of the user, and the permissions in them. */
@@ -15,7 +14,7 @@ export interface OwnFolders {
   /** The permissions for all of these entries; the folders of the first level stay as they are. */
   permissionsOf: (entries: readonly { path: string }[]) => Permissions;
   /** The order of the first level as the server gives it; undefined for a user with one folder. */
-  order?: (items: readonly ListingItem[]) => EntryOrder;
+  order?: (items: readonly ListingItem[]) => readonly ListingItem[];
 }
 
 /** The folders of a user who has several, while `SeveralFolders` is rendered and knows them. */

@@ -37,5 +37,5 @@ it('the folders of the first level keep their names and their place', () => {
 
 it('the first level has the order of the server', () => {
   const items = [entry('Family/'), entry('Photos/')];
-  expect(own.order?.(items).items.map(({ name }) => name)).toEqual(['Photos', 'Family']);
+  expect(own.order?.(items).map(({ name }) => name)).toEqual(['Photos', 'Family']);
 });

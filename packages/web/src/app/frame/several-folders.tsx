@@ -16,7 +16,6 @@ import { api } from '../../lib/api/api-client';
 import { MOUNTS } from '../../lib/api/query-client';
 import { useCurrentUser } from '../../lib/current-user';
 import { type OwnFolders, useSeveralFolders } from '../../lib/own-folders';
-import { entryOrder } from '../../listing/model/entry-order';
 
 export const mountsQuery = () =>
   queryOptions({ queryKey: [MOUNTS], queryFn: ({ signal }) => api.call(endpoints.mounts.list, { signal }) });
@@ -43,11 +42,7 @@ export function severalFolders(folders: readonly OwnMount[], anywhere: Permissio
     permissionsAt,
     permissionsOf: (entries) =>
       allOf(entries.map(({ path }) => permissionsOfEntry(parseVirtualPath(path), permissionsAt))),
-    order: (items) =>
-      entryOrder(
-        items.toSorted((a, b) => placeOf(a) - placeOf(b)),
-        items.length,
-      ),
+    order: (items) => items.toSorted((a, b) => placeOf(a) - placeOf(b)),
   };
 }
 

@@ -3,9 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { useFolderDrop } from '../../../features/files/dragging/use-folder-drop';
 import { useT } from '../../../lib/i18n';
+import { addPart } from '../../part-messages';
 import { mountsQuery } from '../several-folders';
 import { PlaceLink } from './place-group';
 import styles from './places.module.css';
+
+// Pages say why nothing can be put on the first level, and do not wait for the words.
+addPart('groups');
 
 export { SeveralFolders } from '../several-folders';
 
@@ -15,7 +19,8 @@ export function OwnFolders() {
   const { data = [] } = useQuery(mountsQuery());
   const list = data.filter(({ isNested }) => !isNested);
   return (
-    list.length > 0 && (
+    list.length > 0 &&
+    t.has('groups.yours') && (
       <ul className={clsx(styles.list, styles.below)} aria-label={t('groups.yours')}>
         {list.map((folder) => (
           <FolderRow key={folder.path} folder={folder} />

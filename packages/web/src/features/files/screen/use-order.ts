@@ -2,7 +2,12 @@ import { type ListingItem, mayView, type Resource, ROOT, type VirtualPath } from
 import { useMemo } from 'react';
 import { useFormat } from '../../../lib/i18n';
 import { useOwnFolders, usePermissions } from '../../../lib/own-folders';
-import { type EntryOrder, type ListSorting, orderEntries } from '../../../listing/model/entry-order';
+import {
+  type EntryOrder,
+  entryOrder,
+  type ListSorting,
+  orderEntries,
+} from '../../../listing/model/entry-order';
 import { nameFilter } from '../../../listing/model/name-filter';
 import { areMostlyPictures } from '../../../listing/model/view-mode';
 import { useFolderView } from '../api/folder-views';
@@ -69,8 +74,9 @@ export function useOrder(
   const given = folder === ROOT && !isChosen ? order : undefined;
   return useMemo(
     () =>
-      given?.(items) ??
-      orderEntries(withPending(items, pending), { by, asc }, locale, { takenOf: dates, sizeOf: sizes }),
+      given
+        ? entryOrder(given(items), items.length)
+        : orderEntries(withPending(items, pending), { by, asc }, locale, { takenOf: dates, sizeOf: sizes }),
     [given, items, pending, by, asc, locale, dates, sizes],
   );
 }
