@@ -4,12 +4,12 @@ import {
   ACTION_ID_HEADER,
   type CreatedKey,
   everyPermission,
+  type GrantedPermission,
   type HistoryListing,
   JOB_ID_HEADER,
   KEY_PERMISSIONS,
   type Mount,
   methodsOf,
-  type Permission,
   type ShareLink,
   type TrashListing,
 } from '@satchel/contract';
@@ -51,7 +51,7 @@ describe('requests for what is in a folder', () => {
   let planted: string;
   let owner: ApiClient;
   const lost: Record<string, ApiClient> = {};
-  const without = new Map<Permission, ApiClient>();
+  const without = new Map<GrantedPermission, ApiClient>();
 
   beforeAll(async () => {
     server = await startTestServer({ flags: FLAGS });
@@ -117,7 +117,11 @@ describe('requests for what is in a folder', () => {
       for (const permission of here) {
         const answer = await askRow(await lacking(permission), row, '/denied');
         expect(answer.text).not.toContain(CANARY);
-        const refusals = [403, permission === 'download' || permission === 'view' ? 202 : 403, ...(status === 404 ? [404] : [])];
+        const refusals = [
+          403,
+          permission === 'download' || permission === 'view' ? 202 : 403,
+          ...(status === 404 ? [404] : []),
+        ];
         if (sample.target === '/api/batch')
           expect(JSON.parse(answer.text)).toMatchObject({ done: 0, failed: [{ status: 403 }] });
         else expect([permission, refusals.includes(answer.status)]).toEqual([permission, true]);

@@ -13,7 +13,7 @@ import { permissionsOrNull } from '../../core/files/permissions-at.js';
 import type { Principal } from '../../core/files/principal.js';
 import { pathBelow } from '../../core/files/scope-paths.js';
 
-type Asker = Pick<Principal, 'files' | 'session'>;
+type Asker = Pick<Principal, 'files' | 'session' | 'user'>;
 
 /**
  * The folders of the user in their order, each followed by those in it in which the user may do something
@@ -24,14 +24,17 @@ export function ownMounts(principal: Asker): OwnMount[] {
   const roots = files.roots();
   const [only] = roots;
   if (roots.length === 1 && only?.at === ROOT)
-    return [{ path: ROOT, name: '', perm: permAt(principal, ROOT) }];
+    return [{ path: ROOT, name: '', perm: permAt(principal, ROOT), ...placedAt(principal, only) }];
   const reached = session.key?.folder ?? ROOT;
   return roots
     .filter(
       ({ at }) => (isWithin(reached, at) || isWithin(at, reached)) && files.allows(innermost(at, reached)),
     )
     .flatMap((root) => {
-      const own = { path: root.at, name: nameOf(root.at), perm: permAt(principal, root.at) };
+      const own = {
+        ...{ path: root.at, name: nameOf(root.at), perm: permAt(principal, root.at) },
+        ...placedAt(principal, root),
+      };
       return [
         own,
         ...nestedIn(root, roots, principal).filter(({ perm }) => !isDeepStrictEqual(perm, own.perm)),
@@ -49,6 +52,10 @@ function nestedIn(root: FolderRoot, roots: readonly FolderRoot[], principal: Ask
     .filter(({ path }) => principal.files.allows(path))
     .map((nested) => ({ ...nested, perm: permAt(principal, nested.path), isNested: true as const }))
     .sort((a, b) => a.path.length - b.path.length);
+}
+
+function placedAt({ user, session }: Asker, { scope }: FolderRoot): Pick<OwnMount, 'serverPath'> {
+  return user.perm.admin && !session.key ? { serverPath: scope } : {};
 }
 
 /** An API key of a folder in this one has its permissions there only. */

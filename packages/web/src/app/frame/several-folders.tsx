@@ -1,6 +1,7 @@
 import {
   everyPermission,
   isWithin,
+  mayView,
   type OwnMount,
   PERMISSIONS,
   type Permissions,
@@ -64,7 +65,7 @@ function permissionsOfEntry(path: VirtualPath, permissionsAt: OwnFolders['permis
 
 function allOf(permissions: readonly Permissions[]): Permissions {
   const [first = everyPermission(false), ...others] = permissions;
-  const all = { ...first };
+  const all = { ...first, view: permissions.every(mayView) };
   for (const each of others) for (const name of PERMISSIONS) all[name] &&= each[name];
   return all;
 }

@@ -1,13 +1,20 @@
-import { type ListingItem, parseVirtualPath, rebasePath } from '@satchel/contract';
+import {
+  isWithin,
+  type ListingItem,
+  type OwnMount,
+  parseVirtualPath,
+  ROOT,
+  rebasePath,
+  type VirtualPath,
+} from '@satchel/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { EntryActivity } from '../../features/activity/entry/entry-activity';
 import { ItemLinks } from '../../features/shares/link/item-links';
-import { userQuery } from '../../features/users/users-api';
 import { VersionsSection } from '../../features/versions/versions-section';
-import { useCurrentUser } from '../../lib/current-user';
 import { useT } from '../../lib/i18n';
 import { useOwnFolders } from '../../lib/own-folders';
+import { mountsQuery } from '../frame/several-folders';
 import { type Part, WithMessages } from '../part-messages';
 import { shareItem } from '../share-item';
 import styles from './item-more.module.css';
@@ -39,10 +46,9 @@ export function ItemMore({ item }: { item: ListingItem }) {
 /** The way to all rows about an entry. The log has paths from the root of the server. */
 function AllActivity({ path }: { path: string }) {
   const t = useT();
-  const { id } = useCurrentUser();
-  const { data: self } = useQuery(userQuery(id));
-  if (!self) return null;
-  const serverPath = rebasePath(parseVirtualPath(self.value.scope), parseVirtualPath(path));
+  const { data: folders = [] } = useQuery(mountsQuery());
+  const serverPath = serverPathOf(folders, parseVirtualPath(path));
+  if (serverPath === null) return null;
   return (
     <Link
       className={styles.all}
@@ -51,4 +57,16 @@ function AllActivity({ path }: { path: string }) {
       {t('activity.showAll')}
     </Link>
   );
+}
+
+function serverPathOf(folders: readonly OwnMount[], path: VirtualPath): VirtualPath | null {
+  for (const { path: at, serverPath } of folders) {
+    const folder = parseVirtualPath(at);
+    if (serverPath === undefined || !isWithin(folder, path)) continue;
+    const rest = folder === ROOT ? path : path.slice(folder.length);
+    return rest === ''
+      ? parseVirtualPath(serverPath)
+      : rebasePath(parseVirtualPath(serverPath), parseVirtualPath(rest));
+  }
+  return null;
 }
