@@ -60,7 +60,7 @@ export const OwnMount = Type.Object({
   perm: Permissions,
   /** Set if it lies in a folder that comes before it, so that it is no entry of the first level itself. */
   isNested: Type.Optional(Type.Literal(true)),
-  /** Where it is from the server's root; sent to administrators only. */
+  /** The path from the root of the server; sent to administrators only. */
   serverPath: Type.Optional(Type.String()),
 });
 export type OwnMount = Static<typeof OwnMount>;

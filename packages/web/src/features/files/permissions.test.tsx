@@ -139,7 +139,7 @@ describe('a user with every permission', () => {
 
 describe('a user without a permission', () => {
   it.each(withPermission)('$needs has no control and no key for $id', async ({ name, needs, keys }) => {
-    // Who may download may look.
+    // Whoever may download may also look.
     const without = needs === 'view' ? { download: false } : { [needs]: false };
     const found = await everything({ ...all, ...without });
     expect(found.filter((each) => new RegExp(`^${name}(…|Ctrl|Del|F2|$)`).test(each))).toEqual([]);
