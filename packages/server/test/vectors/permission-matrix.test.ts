@@ -34,7 +34,7 @@ const REQUIRED: Record<string, string> = {
     visitors.show visitors.size
     visitors.subtitle visitors.text passkeys.loginOptions passwordLinks.open passwordLinks.request passwordLinks.use
     signOn.backChannelLogout signOn.begin signOn.choices signOn.finish signOn.frontChannelLogout signOn.proceed`,
-  session: `auth.endOtherSessions auth.endSession auth.listSessions auth.logout brake.confirm brake.restore files.size files.sizes files.usage
+  session: `activity.ofEntry auth.endOtherSessions auth.endSession auth.listSessions auth.logout brake.confirm brake.restore files.size files.sizes files.usage
     history.list keys.create
     history.redo history.undo jobs.change live.events live.look live.undelivered mounts.list places.change
     places.changeViews places.get places.recent places.views places.visit search.find identities.begin identities.finish identities.linkDirectory passkeys.create passkeys.creationOptions passkeys.proofOptions passkeys.prove passkeys.remove passkeys.rename secondFactor.beginApp secondFactor.confirmApp secondFactor.renewCodes uploads.abort uploads.list versions.list`,
@@ -44,7 +44,7 @@ const REQUIRED: Record<string, string> = {
   'user or admin':
     'brake.list identities.list identities.remove jobs.cancel jobs.list keys.list keys.remove passkeys.list secondFactor.remove secondFactor.show trash.list',
   'id or admin': 'users.change users.get users.home users.remove',
-  admin: `auth.endSessionsOfUser commands.facts commands.runs commands.test imports.decideSymlinks imports.latest
+  admin: `activity.download activity.list auth.endSessionsOfUser commands.facts commands.runs commands.test imports.decideSymlinks imports.latest
     bans.lift bans.liftAll bans.list clock.confirm clock.show groups.change groups.create groups.get groups.list groups.remove installations.show loginProviders.beginTest loginProviders.change loginProviders.create loginProviders.finishTest loginProviders.list loginProviders.remove loginProviders.testDirectory mail.setPassword mail.show mail.test passwordLinks.create passwordLinks.remove passwordLinks.show proxies.show settings.all settings.change settings.get users.create users.explainAccess users.list
     welcome.diagnosis welcome.page welcome.seen`,
   execute: 'commands.run',

@@ -100,6 +100,7 @@ export const SAMPLES: Readonly<Record<string, Readonly<Record<string, Sample>>>>
   // The target of these two is a share, and not a path.
   'shares.change': { 'no share': { target: '/api/share/none', body: '{}', status: 404, denied: 404 } },
   'shares.remove': { 'no share': { target: '/api/share/none', status: 404, denied: 404 } },
+  'activity.ofEntry': { 'a file': { target: '/api/activity/entryFOLDER/a.txt' } },
   'versions.list': { 'a file': { target: '/api/versionsFOLDER/a.txt' } },
   'versions.download': { 'no version': { target: '/api/versionFOLDER/a.txt?id=none', status: 404 } },
   'versions.restore': {
