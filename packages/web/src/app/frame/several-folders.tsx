@@ -65,7 +65,7 @@ function permissionsOfEntry(path: VirtualPath, permissionsAt: OwnFolders['permis
 
 function allOf(permissions: readonly Permissions[]): Permissions {
   const [first = everyPermission(false), ...others] = permissions;
-  const all = { ...first, view: permissions.every(mayView) };
+  const { view: _view, ...all } = first;
   for (const each of others) for (const name of PERMISSIONS) all[name] &&= each[name];
-  return all;
+  return !all.download && permissions.length > 0 && permissions.every(mayView) ? { ...all, view: true } : all;
 }

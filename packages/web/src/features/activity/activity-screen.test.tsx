@@ -5,8 +5,11 @@ import { useLocation } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { buildActivity } from '../../testing/activity';
 import { type FakeRequest, fakeServer } from '../../testing/fake-server';
+import { stopAtNoon } from '../../testing/noon';
 import { renderInApp } from '../../testing/render';
 import { ActivityScreen } from './activity-screen';
+
+stopAtNoon();
 
 const PEOPLE = [
   { id: 2, name: 'Ann' },

@@ -4,8 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { buildActivity } from '../../../testing/activity';
 import { fakeServer, refusal } from '../../../testing/fake-server';
+import { stopAtNoon } from '../../../testing/noon';
 import { renderInApp } from '../../../testing/render';
 import { EntryActivity } from './entry-activity';
+
+stopAtNoon();
 
 const ENTRY = { path: '/Family/report.pdf', modified: '2026-01-01T00:00:00Z' };
 

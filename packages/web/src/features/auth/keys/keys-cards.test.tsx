@@ -4,10 +4,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { type FakeRequest, fakeServer, refusal } from '../../../testing/fake-server';
+import { NOON, stopAtNoon } from '../../../testing/noon';
 import { buildUser, renderInApp } from '../../../testing/render';
 import { OwnKeysCard, UserKeysCard } from './keys-cards';
 
-const now = Math.floor(Date.now() / 1000);
+stopAtNoon();
+
+const now = NOON / 1000;
 const day = 86_400;
 const key = (id: string, changes: Partial<ApiKey> = {}): ApiKey => ({
   id,
