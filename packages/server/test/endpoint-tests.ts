@@ -5,11 +5,7 @@ import { declaredEndpoints } from '../src/features/api-docs/declared.js';
  * does an endpoint without a file.
  */
 export const ENDPOINT_TESTS: Readonly<Record<string, readonly string[]>> = {
-  'src/features/activity/activity-routes.test.ts': [
-    'activity.list',
-    'activity.download',
-    'activity.ofEntry',
-  ],
+  'src/features/activity/activity-routes.test.ts': ['activity.list', 'activity.download', 'activity.ofEntry'],
   'src/features/api-docs/api-docs.test.ts': ['apiDocs.openapi', 'apiDocs.page'],
   'src/features/auth/auth-routes.test.ts': ['auth.login', 'auth.logout'],
   'src/features/auth/keys/keys-routes.test.ts': ['keys.list', 'keys.create', 'keys.remove'],
