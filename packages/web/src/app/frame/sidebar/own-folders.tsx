@@ -47,8 +47,13 @@ interface FolderRowProps {
 function FolderRow({ path, isCurrent }: FolderRowProps) {
   const { isOver, handlers } = useFolderDrop(path);
   return (
-    <li className={clsx(styles.row, isOver && styles.over)} title={nameOf(path)} {...handlers}>
-      <PlaceLink place={{ path, isDir: true }} isCurrent={isCurrent} />
+    <li
+      className={clsx(styles.row, isOver && styles.over)}
+      title={nameOf(path)}
+      aria-current={isCurrent || undefined}
+      {...handlers}
+    >
+      <PlaceLink place={{ path, isDir: true }} />
     </li>
   );
 }

@@ -79,20 +79,15 @@ interface PlaceLinkProps {
   isGone?: boolean;
   /** Another place of the list has the same name. */
   isRepeated?: boolean;
-  /** The page shows it, or something in it. */
-  isCurrent?: boolean;
 }
 
-export function PlaceLink(props: PlaceLinkProps) {
-  const { isGone, isRepeated, isCurrent } = props;
-  const { path, isDir } = props.place;
+export function PlaceLink({ place: { path, isDir }, isGone = false, isRepeated = false }: PlaceLinkProps) {
   const t = useT();
   const name = nameOf(path as VirtualPath);
   return (
     <Link
       to={filesUrl(path as VirtualPath, isDir)}
-      className={clsx(styles.link, isGone && styles.gone, isCurrent && styles.current)}
-      aria-current={isCurrent || undefined}
+      className={clsx(styles.link, isGone && styles.gone)}
       title={path}
       draggable={false}
     >
