@@ -57,7 +57,7 @@ describe.skipIf(!hasChromium)('folders of a group', () => {
     await admin.getByLabel('Name', { exact: true }).fill('Family');
     await addFolder(['Shared', 'Photos'], 'Can edit');
     await addFolder(['Shared', 'Music'], 'Can edit');
-    await addFolder(['Shared', 'Papers'], 'Can look');
+    await addFolder(['Shared', 'Papers'], 'Can download');
     const papers = admin.getByRole('list', { name: 'Folders', exact: true }).getByRole('listitem').last();
     await papers.locator('summary', { hasText: 'Rules' }).click();
     await papers.getByRole('button', { name: 'Add rule' }).click();
