@@ -344,7 +344,7 @@ describe.skipIf(!hasChromium)('twenty everyday tasks', () => {
     await person.click(button('Choose…'));
     await person.click(dialog(page).getByRole('treeitem', { name: 'Photos' }));
     await person.click(button('Choose', dialog(page)));
-    await person.click(page.getByText('Can look', { exact: true }));
+    await person.click(page.getByText('Can download', { exact: true }));
     await person.click(button('Save'));
     await page.waitForURL(/\/settings\/users\/\d+$/);
     const token = await login(fixture.satchel.origin, 'grandma', 'a harbour at dawn');

@@ -224,8 +224,16 @@ function bodyValidator(declared: Endpoint['body']): (body: unknown) => unknown {
     if (long && 'limit' in long.params) {
       throw fieldError(field, 'too_long', reason, { max: Number(long.params.limit) });
     }
+    if (fault?.keyword === 'minLength' && fault.params.limit === 1) throw emptyValue(field, reason);
     throw fieldError(field, 'wrong_type', reason);
   };
+}
+
+/** The refusal of a text that is missing; in an entry of a list, it names the list and the index. */
+function emptyValue(field: string, message: string): AppError {
+  const [, list, index] = /^(?:data\.)?(\w+)\.(\d+)\b/.exec(field) ?? [];
+  if (list === undefined) return fieldError(field.replace(/^data\./, ''), 'empty', message);
+  return fieldError(list, 'empty', message, { index: Number(index) });
 }
 
 function assertBodyPermission({ user }: Principal, { bodyPermission }: Endpoint, body: unknown): void {

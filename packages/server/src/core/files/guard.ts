@@ -118,10 +118,8 @@ export class Guard {
     const [before, after] = [this.permissionsAt(from), this.#permissionsBelow(to)];
     const isOpened = (!before.download && after.download) || (!mayView(before) && mayView(after));
     if (isOpened) {
-      throw new AppError(
-        'download_not_allowed',
-        'You do not have permission to download this, and would have it there',
-      );
+      // Clients take the status of `download_not_allowed`, which is 202, for that of a change that was made.
+      throw new AppError('forbidden', 'You do not have permission to download this, and would have it there');
     }
   }
 

@@ -323,12 +323,12 @@ describe('between folders', () => {
       () => files.copy(p('/Closed/o.txt'), p('/Files/o.txt')),
       () => files.move(p('/Closed/o.txt'), p('/Files/o.txt')),
     ])
-      expect(await codeOf(move)).toBe('download_not_allowed');
+      expect(await codeOf(move)).toBe('forbidden');
     expect(await codeOf(files.copy(p('/Files/h.txt'), p('/Closed/h.txt')))).toBe('done');
     const viewed = folder('Seen', '/other', { ...only('create', 'rename'), view: true });
     expect(
       await codeOf(open([closed, { ...viewed, path: '/home' }]).copy(p('/Closed/o.txt'), p('/Seen/o.txt'))),
-    ).toBe('download_not_allowed');
+    ).toBe('forbidden');
   });
 
   test('nor by a folder in another one, by whatever name', async () => {
@@ -340,9 +340,9 @@ describe('between folders', () => {
     expect(files.permissionsAt(p('/Closed/in/x'))).toEqual(WRITE);
     expect(files.permissionsAt(p('/In/x'))).toEqual(WRITE);
     for (const to of ['/Closed/in/o.txt', '/In/o.txt'])
-      expect(await codeOf(files.copy(p('/Closed/o.txt'), p(to)))).toBe('download_not_allowed');
+      expect(await codeOf(files.copy(p('/Closed/o.txt'), p(to)))).toBe('forbidden');
     rmSync(real('other/in'), { recursive: true });
-    expect(await codeOf(files.move(p('/Closed/from/in'), p('/Closed/in')))).toBe('download_not_allowed');
+    expect(await codeOf(files.move(p('/Closed/from/in'), p('/Closed/in')))).toBe('forbidden');
     expect(await codeOf(files.move(p('/Closed/from'), p('/Closed/to')))).toBe('done');
   });
 

@@ -52,6 +52,13 @@ describe('a group', () => {
     expect((await server.admin.get(`/api/groups/${group.id}`)).status).toBe(404);
   });
 
+  test('without a name, or with a folder without one, is refused with the field that is empty', async () => {
+    expect(await refusal(await create({ name: '' }))).toEqual([400, 'name', 'empty']);
+    const response = await create({ mounts: [mount(), mount({ name: '', path: '' })] });
+    const { details } = (await response.json()) as { details: object };
+    expect(details).toEqual({ field: 'mounts', reason: 'empty', index: 1 });
+  });
+
   test('is changed only in the state that was seen', async () => {
     const { id } = await createGroup();
     const first = (await server.admin.get(`/api/groups/${id}`)).headers.get('etag') ?? '';

@@ -31,6 +31,15 @@ it('several entries have the permissions that each of them has', () => {
   expect(own.permissionsOf([first, second])).toEqual(look);
 });
 
+it('files that may be downloaded, and others that may only be viewed, may together be viewed', () => {
+  const seen: OwnMount = { path: '/Seen', name: 'Seen', perm: { ...everyPermission(false), view: true } };
+  const of = (...paths: string[]) =>
+    severalFolders([...folders, seen], all).permissionsOf(paths.map((path) => ({ path })));
+  expect(of('/Photos/b.jpg', '/Seen/a.jpg')).toEqual(seen.perm);
+  expect(of('/Photos/b.jpg')).toEqual(look);
+  expect(of('/Seen/a.jpg', '/other')).toEqual(everyPermission(false));
+});
+
 it('the folders of the first level keep their names and their place', () => {
   expect(own.permissionsOf([{ path: '/Family' }])).toEqual({ ...all, rename: false, delete: false });
 });

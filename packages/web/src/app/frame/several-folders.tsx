@@ -65,7 +65,8 @@ function permissionsOfEntry(path: VirtualPath, permissionsAt: OwnFolders['permis
 
 function allOf(permissions: readonly Permissions[]): Permissions {
   const [first = everyPermission(false), ...others] = permissions;
-  const { view: _view, ...all } = first;
+  const { view: _, ...all } = first;
   for (const each of others) for (const name of PERMISSIONS) all[name] &&= each[name];
+  // Downloading includes it, as in what the server sends.
   return !all.download && permissions.length > 0 && permissions.every(mayView) ? { ...all, view: true } : all;
 }

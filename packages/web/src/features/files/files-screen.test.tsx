@@ -67,25 +67,26 @@ function serve(answers: Parameters<typeof fakeServer>[0] = {}): FakeRequest[] {
   });
 }
 
-it.each([true, false])(
-  'the list draws pictures of files only for who may download them: %s',
-  async (download) => {
-    const renderPicture = vi.fn(() => null);
-    serve();
-    function Tiles() {
-      const { data } = useQuery(resourceQuery(docs));
-      return (
-        <FilesProvider folder={docs} resource={data} renderPicture={renderPicture}>
-          <FilesScreen />
-        </FilesProvider>
-      );
-    }
-    const user = buildUser({ perm: { ...everyPermission(true), download }, viewMode: 'mosaic' });
-    renderInApp(<Tiles />, { at: '/files/docs/', user });
-    await screen.findByRole('gridcell', { name: /alpha/ });
-    expect(renderPicture.mock.calls.length > 0).toBe(download);
-  },
-);
+it.each([
+  [{ download: true }, true],
+  [{ download: false, view: true }, true],
+  [{ download: false }, false],
+])('the list draws pictures of files only for who may look at them: %j', async (given, isDrawn) => {
+  const renderPicture = vi.fn(() => null);
+  serve();
+  function Tiles() {
+    const { data } = useQuery(resourceQuery(docs));
+    return (
+      <FilesProvider folder={docs} resource={data} renderPicture={renderPicture}>
+        <FilesScreen />
+      </FilesProvider>
+    );
+  }
+  const user = buildUser({ perm: { ...everyPermission(true), ...given }, viewMode: 'mosaic' });
+  renderInApp(<Tiles />, { at: '/files/docs/', user });
+  await screen.findByRole('gridcell', { name: /alpha/ });
+  expect(renderPicture.mock.calls.length > 0).toBe(isDrawn);
+});
 
 async function open(perm: Partial<Permissions> = everyPermission(true), changes = {}) {
   const user = buildUser({ perm: { ...everyPermission(false), ...perm }, ...changes });

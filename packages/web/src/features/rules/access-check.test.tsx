@@ -78,3 +78,24 @@ it('the check names the group and the folder of the rule, what may be done, and 
   );
   expect(requests[0]?.query.get('path')).toBe('/Photos');
 });
+
+it.each([
+  [{ allowed: false, decidedBy: null, exists: false }, 'It is in none of their folders.'],
+  [{ allowed: false, decidedBy: null, exists: true }, 'It is in none of their folders.'],
+  [
+    {
+      allowed: true,
+      decidedBy: null,
+      exists: true,
+      perm: { ...everyPermission(false), view: true },
+      granted: [],
+    },
+    'Allowed there: View without downloading',
+  ],
+])('the check gives a reason that agrees with the decision %j', async (decision, reason) => {
+  fakeServer({ 'GET /api/access': () => decision });
+  renderInApp(<AccessCheck users={[{ id: 2, username: 'ben' }]} />);
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Check' }));
+  expect(await screen.findByText(reason)).toBeTruthy();
+  expect(screen.queryByText('No rule matches, so it is allowed.') !== null).toBe(decision.allowed);
+});

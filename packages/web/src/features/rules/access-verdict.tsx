@@ -1,4 +1,4 @@
-import { type AccessDecision, PERMISSIONS } from '@satchel/contract';
+import { type AccessDecision, GRANTED_PERMISSIONS } from '@satchel/contract';
 import { clsx } from 'clsx';
 import { CircleCheck, CircleX, EyeOff } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -22,7 +22,7 @@ export function AccessVerdict({ access, path, user, addressOfGroup = groups }: A
   const { allowed, hidden = false, decidedBy, granted } = access;
   const kind = !allowed ? 'denied' : hidden ? 'hidden' : 'allowed';
   const Icon = { denied: CircleX, hidden: EyeOff, allowed: CircleCheck }[kind];
-  const isOutside = granted?.length === 0 && path !== '/';
+  const isOutside = !allowed && decidedBy === null;
   return (
     <div className={clsx(styles.verdict, styles[kind])}>
       <Icon className={styles.icon} size={18} strokeWidth={1.75} aria-hidden />
@@ -86,7 +86,10 @@ function addressOf({ source, group }: DecidedBy, user: number, ofGroup: (name: s
 function May({ perm }: { perm: NonNullable<AccessDecision['perm']> }) {
   const t = useT();
   const format = useFormat();
-  const names = PERMISSIONS.filter((name) => perm[name] && (name !== 'execute' || pageConfig.EnableExec));
+  const isShown = { execute: pageConfig.EnableExec, view: !perm.download } as Partial<
+    Record<string, boolean>
+  >;
+  const names = GRANTED_PERMISSIONS.filter((name) => perm[name] === true && isShown[name] !== false);
   const words = perm.admin ? [t('users.perm.admin')] : names.map((name) => t(`users.perm.${name}`));
   return (
     <p className={styles.reason}>

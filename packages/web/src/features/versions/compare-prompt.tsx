@@ -1,12 +1,12 @@
 import { MergeView } from '@codemirror/merge';
 import { EditorState } from '@codemirror/state';
 import { EditorView, lineNumbers } from '@codemirror/view';
-import type { FileVersion } from '@satchel/contract';
+import { type FileVersion, parseVirtualPath } from '@satchel/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useCurrentUser } from '../../lib/current-user';
 import { useErrorText } from '../../lib/error-text';
 import { useFormat, useT } from '../../lib/i18n';
+import { usePermissions } from '../../lib/own-folders';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog/dialog';
 import { Spinner } from '../../ui/spinner';
@@ -23,7 +23,7 @@ interface ComparePromptProps {
 /** A version of a text beside the present text. */
 export function ComparePrompt({ file, version, onRestore, onClose }: ComparePromptProps) {
   const t = useT();
-  const { perm } = useCurrentUser();
+  const perm = usePermissions(parseVirtualPath(file.path));
   const { dateTime } = useFormat();
   const errorText = useErrorText();
   const { data, error } = useQuery({

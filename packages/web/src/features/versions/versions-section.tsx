@@ -1,11 +1,11 @@
-import type { FileVersion } from '@satchel/contract';
+import { type FileVersion, parseVirtualPath } from '@satchel/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, Ellipsis, Eye, Trash2 } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
-import { useCurrentUser } from '../../lib/current-user';
 import { useErrorText } from '../../lib/error-text';
 import { useFormat, useT } from '../../lib/i18n';
 import { lazyPart } from '../../lib/lazy-part';
+import { usePermissions } from '../../lib/own-folders';
 import { Button } from '../../ui/button';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
 import { MenuButton } from '../../ui/menu/menu-button';
@@ -137,7 +137,7 @@ interface VersionRowProps {
 function VersionRow({ file, version, time, onCompare, onRestore, onDelete }: VersionRowProps) {
   const t = useT();
   const { size, relativeTime } = useFormat();
-  const { perm } = useCurrentUser();
+  const perm = usePermissions(parseVirtualPath(file.path));
   const isText = file.type === 'text' || file.type === 'textImmutable';
   const isComparable = isText && Math.max(file.size, version.size) <= LARGEST_TEXT;
   return (
@@ -165,7 +165,7 @@ function VersionRow({ file, version, time, onCompare, onRestore, onDelete }: Ver
 
 function OtherActions({ file, version, onDelete }: Pick<VersionRowProps, 'file' | 'version' | 'onDelete'>) {
   const t = useT();
-  const { perm } = useCurrentUser();
+  const perm = usePermissions(parseVirtualPath(file.path));
   const openAt = (inline: boolean) => () => {
     window.open(versionUrl(file, version, inline), inline ? '_blank' : '_self', 'noreferrer');
   };

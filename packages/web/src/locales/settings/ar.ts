@@ -166,7 +166,7 @@ export const messages: SettingsMessages = {
   'users.permissionsText': 'تسري التغييرات بدءًا من الإجراء التالي للمستخدم.',
   'users.presets': 'صلاحيات شائعة',
   'users.preset.view': 'عرض فقط',
-  'users.preset.look': 'يمكنه المشاهدة',
+  'users.preset.look': 'يمكنه التنزيل',
   'users.preset.add': 'يمكنه الإضافة',
   'users.preset.edit': 'يمكنه التعديل',
   'users.perm.admin': 'مسؤول',

@@ -167,7 +167,7 @@ export const messages: SettingsMessages = {
   'users.permissionsText': 'Промените важат от следващото действие на потребителя.',
   'users.presets': 'Обичайни права',
   'users.preset.view': 'Само преглед',
-  'users.preset.look': 'Може да гледа',
+  'users.preset.look': 'Може да изтегля',
   'users.preset.add': 'Може да добавя',
   'users.preset.edit': 'Може да редактира',
   'users.perm.admin': 'Администратор',

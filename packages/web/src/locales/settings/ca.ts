@@ -168,7 +168,7 @@ export const messages: SettingsMessages = {
   'users.permissionsText': 'Els canvis s’apliquen a partir del seu pròxim clic.',
   'users.presets': 'Permisos habituals',
   'users.preset.view': 'Només veure',
-  'users.preset.look': 'Pot mirar',
+  'users.preset.look': 'Pot baixar',
   'users.preset.add': 'Pot afegir',
   'users.preset.edit': 'Pot editar',
   'users.perm.admin': 'Administrador',

@@ -165,7 +165,7 @@ export const messages: SettingsMessages = {
   'users.permissionsText': 'Změny platí od jeho příštího kliknutí.',
   'users.presets': 'Obvyklá oprávnění',
   'users.preset.view': 'Jen prohlížet',
-  'users.preset.look': 'Může prohlížet',
+  'users.preset.look': 'Může stahovat',
   'users.preset.add': 'Může přidávat',
   'users.preset.edit': 'Může upravovat',
   'users.perm.admin': 'Správce',

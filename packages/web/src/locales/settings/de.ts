@@ -168,7 +168,7 @@ export const messages: SettingsMessages = {
   'users.permissionsText': 'Änderungen gelten ab dem nächsten Klick des Benutzers.',
   'users.presets': 'Übliche Berechtigungen',
   'users.preset.view': 'Nur ansehen',
-  'users.preset.look': 'Kann ansehen',
+  'users.preset.look': 'Kann herunterladen',
   'users.preset.add': 'Kann hinzufügen',
   'users.preset.edit': 'Kann bearbeiten',
   'users.perm.admin': 'Administrator',

@@ -170,7 +170,7 @@ export const messages: SettingsMessages = {
   'users.permissionsText': 'Οι αλλαγές ισχύουν από το επόμενο κλικ του χρήστη.',
   'users.presets': 'Συνηθισμένα δικαιώματα',
   'users.preset.view': 'Μόνο προβολή',
-  'users.preset.look': 'Μπορεί να βλέπει',
+  'users.preset.look': 'Μπορεί να κάνει λήψη',
   'users.preset.add': 'Μπορεί να προσθέτει',
   'users.preset.edit': 'Μπορεί να επεξεργάζεται',
   'users.perm.admin': 'Διαχειριστής',

@@ -167,7 +167,7 @@ export const messages = {
   'users.permissionsText': 'Changes apply from their next click.',
   'users.presets': 'Usual permissions',
   'users.preset.view': 'Only look',
-  'users.preset.look': 'Can look',
+  'users.preset.look': 'Can download',
   'users.preset.add': 'Can add',
   'users.preset.edit': 'Can edit',
   'users.perm.admin': 'Administrator',

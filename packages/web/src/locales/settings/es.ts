@@ -170,7 +170,7 @@ export const messages: SettingsMessages = {
   'users.permissionsText': 'Los cambios se aplican a partir de su próximo clic.',
   'users.presets': 'Permisos habituales',
   'users.preset.view': 'Solo ver',
-  'users.preset.look': 'Puede ver',
+  'users.preset.look': 'Puede descargar',
   'users.preset.add': 'Puede añadir',
   'users.preset.edit': 'Puede editar',
   'users.perm.admin': 'Administrador',

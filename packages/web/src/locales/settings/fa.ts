@@ -167,7 +167,7 @@ export const messages: SettingsMessages = {
   'users.permissionsText': 'تغییرات از کلیک بعدی کاربر اعمال می‌شود.',
   'users.presets': 'مجوزهای رایج',
   'users.preset.view': 'فقط دیدن',
-  'users.preset.look': 'مشاهده',
+  'users.preset.look': 'بارگیری',
   'users.preset.add': 'افزودن',
   'users.preset.edit': 'ویرایش',
   'users.perm.admin': 'سرپرست',

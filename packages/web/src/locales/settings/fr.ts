@@ -170,7 +170,7 @@ export const messages: SettingsMessages = {
   'users.permissionsText': 'Les changements prennent effet à son prochain clic.',
   'users.presets': 'Autorisations courantes',
   'users.preset.view': 'Seulement consulter',
-  'users.preset.look': 'Peut consulter',
+  'users.preset.look': 'Peut télécharger',
   'users.preset.add': 'Peut ajouter',
   'users.preset.edit': 'Peut modifier',
   'users.perm.admin': 'Administrateur',

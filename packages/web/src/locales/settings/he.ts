@@ -160,7 +160,7 @@ export const messages: SettingsMessages = {
   'users.permissionsText': 'השינויים חלים מהלחיצה הבאה.',
   'users.presets': 'הרשאות נפוצות',
   'users.preset.view': 'צפייה בלבד',
-  'users.preset.look': 'צפייה',
+  'users.preset.look': 'הורדה',
   'users.preset.add': 'הוספה',
   'users.preset.edit': 'עריכה',
   'users.perm.admin': 'אדמין',

@@ -167,7 +167,7 @@ export const messages: SettingsMessages = {
   'users.permissionsText': 'Promjene vrijede od korisnikova sljedećeg klika.',
   'users.presets': 'Uobičajena dopuštenja',
   'users.preset.view': 'Samo pregled',
-  'users.preset.look': 'Može gledati',
+  'users.preset.look': 'Može preuzimati',
   'users.preset.add': 'Može dodavati',
   'users.preset.edit': 'Može uređivati',
   'users.perm.admin': 'Administrator',

@@ -169,7 +169,7 @@ export const messages: SettingsMessages = {
   'users.permissionsText': 'A módosítások a következő kattintástól érvényesek.',
   'users.presets': 'Szokásos jogosultságok',
   'users.preset.view': 'Csak megtekintés',
-  'users.preset.look': 'Megtekinthet',
+  'users.preset.look': 'Letölthet',
   'users.preset.add': 'Hozzáadhat',
   'users.preset.edit': 'Szerkeszthet',
   'users.perm.admin': 'Rendszergazda',

@@ -166,7 +166,7 @@ export const messages: SettingsMessages = {
   'users.permissionsText': 'Breytingar taka gildi við næstu aðgerð notandans.',
   'users.presets': 'Algengar heimildir',
   'users.preset.view': 'Aðeins skoða',
-  'users.preset.look': 'Má skoða',
+  'users.preset.look': 'Má sækja',
   'users.preset.add': 'Má bæta við',
   'users.preset.edit': 'Má breyta',
   'users.perm.admin': 'Kerfisstjóri',

@@ -170,7 +170,7 @@ export const messages: SettingsMessages = {
   'users.permissionsText': 'Le modifiche hanno effetto dal prossimo clic dell’utente.',
   'users.presets': 'Autorizzazioni comuni',
   'users.preset.view': 'Solo visualizzare',
-  'users.preset.look': 'Può vedere',
+  'users.preset.look': 'Può scaricare',
   'users.preset.add': 'Può aggiungere',
   'users.preset.edit': 'Può modificare',
   'users.perm.admin': 'Amministratore',

@@ -168,7 +168,7 @@ export const messages: SettingsMessages = {
   'users.permissionsText': '変更は、ユーザーの次の操作から反映されます。',
   'users.presets': 'よく使う権限',
   'users.preset.view': '表示のみ',
-  'users.preset.look': '閲覧可',
+  'users.preset.look': 'ダウンロード可',
   'users.preset.add': '追加可',
   'users.preset.edit': '編集可',
   'users.perm.admin': '管理者',

@@ -166,7 +166,7 @@ export const messages: SettingsMessages = {
   'users.permissionsText': '변경 사항은 사용자의 다음 동작부터 적용됩니다.',
   'users.presets': '자주 쓰는 권한',
   'users.preset.view': '보기만',
-  'users.preset.look': '보기 가능',
+  'users.preset.look': '다운로드 가능',
   'users.preset.add': '추가 가능',
   'users.preset.edit': '편집 가능',
   'users.perm.admin': '관리자',

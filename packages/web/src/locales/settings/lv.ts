@@ -166,7 +166,7 @@ export const messages: SettingsMessages = {
   'users.permissionsText': 'Izmaiņas stājas spēkā ar nākamo klikšķi.',
   'users.presets': 'Parastās atļaujas',
   'users.preset.view': 'Tikai skatīt',
-  'users.preset.look': 'Var skatīt',
+  'users.preset.look': 'Var lejupielādēt',
   'users.preset.add': 'Var pievienot',
   'users.preset.edit': 'Var rediģēt',
   'users.perm.admin': 'Administrators',

@@ -168,7 +168,7 @@ export const messages: SettingsMessages = {
   'users.permissionsText': 'Wijzigingen gelden vanaf de volgende actie van de gebruiker.',
   'users.presets': 'Gebruikelijke rechten',
   'users.preset.view': 'Alleen bekijken',
-  'users.preset.look': 'Mag bekijken',
+  'users.preset.look': 'Mag downloaden',
   'users.preset.add': 'Mag toevoegen',
   'users.preset.edit': 'Mag bewerken',
   'users.perm.admin': 'Beheerder',

@@ -167,7 +167,7 @@ export const messages: SettingsMessages = {
   'users.permissionsText': 'Endringer gjelder fra brukerens neste handling.',
   'users.presets': 'Vanlige tillatelser',
   'users.preset.view': 'Bare vise',
-  'users.preset.look': 'Kan se',
+  'users.preset.look': 'Kan laste ned',
   'users.preset.add': 'Kan legge til',
   'users.preset.edit': 'Kan redigere',
   'users.perm.admin': 'Administrator',

@@ -170,7 +170,7 @@ export const messages: SettingsMessages = {
   'users.permissionsText': 'Zmiany zadziałają przy następnej czynności użytkownika.',
   'users.presets': 'Typowe uprawnienia',
   'users.preset.view': 'Tylko oglądanie',
-  'users.preset.look': 'Może przeglądać',
+  'users.preset.look': 'Może pobierać',
   'users.preset.add': 'Może dodawać',
   'users.preset.edit': 'Może edytować',
   'users.perm.admin': 'Administrator',

@@ -169,7 +169,7 @@ export const messages: SettingsMessages = {
   'users.permissionsText': 'As alterações valem a partir do próximo clique do usuário.',
   'users.presets': 'Permissões comuns',
   'users.preset.view': 'Só ver',
-  'users.preset.look': 'Pode ver',
+  'users.preset.look': 'Pode baixar',
   'users.preset.add': 'Pode adicionar',
   'users.preset.edit': 'Pode editar',
   'users.perm.admin': 'Administrador',

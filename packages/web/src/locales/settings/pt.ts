@@ -170,7 +170,7 @@ export const messages: SettingsMessages = {
   'users.permissionsText': 'As alterações aplicam-se a partir do próximo clique do utilizador.',
   'users.presets': 'Permissões habituais',
   'users.preset.view': 'Só ver',
-  'users.preset.look': 'Pode ver',
+  'users.preset.look': 'Pode transferir',
   'users.preset.add': 'Pode adicionar',
   'users.preset.edit': 'Pode editar',
   'users.perm.admin': 'Administrador',

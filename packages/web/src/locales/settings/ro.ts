@@ -168,7 +168,7 @@ export const messages: SettingsMessages = {
   'users.permissionsText': 'Modificările se aplică la următoarea acțiune a utilizatorului.',
   'users.presets': 'Permisiuni uzuale',
   'users.preset.view': 'Doar vizualizare',
-  'users.preset.look': 'Poate vedea',
+  'users.preset.look': 'Poate descărca',
   'users.preset.add': 'Poate adăuga',
   'users.preset.edit': 'Poate edita',
   'users.perm.admin': 'Administrator',

@@ -169,7 +169,7 @@ export const messages: SettingsMessages = {
   'users.permissionsText': 'Изменения подействуют со следующего действия пользователя.',
   'users.presets': 'Обычные права',
   'users.preset.view': 'Только просмотр',
-  'users.preset.look': 'Может смотреть',
+  'users.preset.look': 'Может скачивать',
   'users.preset.add': 'Может добавлять',
   'users.preset.edit': 'Может изменять',
   'users.perm.admin': 'Администратор',

@@ -168,7 +168,7 @@ export const messages: SettingsMessages = {
   'users.permissionsText': 'Zmeny platia od jeho najbližšieho kliknutia.',
   'users.presets': 'Obvyklé oprávnenia',
   'users.preset.view': 'Iba prezerať',
-  'users.preset.look': 'Môže prezerať',
+  'users.preset.look': 'Môže sťahovať',
   'users.preset.add': 'Môže pridávať',
   'users.preset.edit': 'Môže upravovať',
   'users.perm.admin': 'Správca',

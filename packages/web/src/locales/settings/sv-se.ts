@@ -166,7 +166,7 @@ export const messages: SettingsMessages = {
   'users.permissionsText': 'Ändringar gäller från användarens nästa åtgärd.',
   'users.presets': 'Vanliga behörigheter',
   'users.preset.view': 'Bara titta',
-  'users.preset.look': 'Kan titta',
+  'users.preset.look': 'Kan ladda ner',
   'users.preset.add': 'Kan lägga till',
   'users.preset.edit': 'Kan redigera',
   'users.perm.admin': 'Administratör',

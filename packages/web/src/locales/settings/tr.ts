@@ -170,7 +170,7 @@ export const messages: SettingsMessages = {
   'users.permissionsText': 'Değişiklikler bir sonraki tıklamadan itibaren geçerlidir.',
   'users.presets': 'Sık kullanılan izinler',
   'users.preset.view': 'Yalnızca görüntüleme',
-  'users.preset.look': 'Bakabilir',
+  'users.preset.look': 'İndirebilir',
   'users.preset.add': 'Ekleyebilir',
   'users.preset.edit': 'Düzenleyebilir',
   'users.perm.admin': 'Yönetici',

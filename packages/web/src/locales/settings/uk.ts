@@ -169,7 +169,7 @@ export const messages: SettingsMessages = {
   'users.permissionsText': 'Зміни діють від наступної дії користувача.',
   'users.presets': 'Звичайні дозволи',
   'users.preset.view': 'Лише перегляд',
-  'users.preset.look': 'Може переглядати',
+  'users.preset.look': 'Може завантажувати',
   'users.preset.add': 'Може додавати',
   'users.preset.edit': 'Може змінювати',
   'users.perm.admin': 'Адміністратор',

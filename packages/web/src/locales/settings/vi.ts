@@ -167,7 +167,7 @@ export const messages: SettingsMessages = {
   'users.permissionsText': 'Thay đổi có hiệu lực từ lần nhấp tiếp theo của họ.',
   'users.presets': 'Bộ quyền thường dùng',
   'users.preset.view': 'Chỉ xem',
-  'users.preset.look': 'Được xem',
+  'users.preset.look': 'Được tải xuống',
   'users.preset.add': 'Được thêm',
   'users.preset.edit': 'Được chỉnh sửa',
   'users.perm.admin': 'Quản trị viên',

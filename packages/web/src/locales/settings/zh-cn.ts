@@ -157,7 +157,7 @@ export const messages: SettingsMessages = {
   'users.permissionsText': '更改在用户下次操作时生效。',
   'users.presets': '常用权限',
   'users.preset.view': '仅查看',
-  'users.preset.look': '可查看',
+  'users.preset.look': '可下载',
   'users.preset.add': '可添加',
   'users.preset.edit': '可编辑',
   'users.perm.admin': '管理员',

@@ -157,7 +157,7 @@ export const messages: SettingsMessages = {
   'users.permissionsText': '變更會在使用者下次操作時生效。',
   'users.presets': '常用權限',
   'users.preset.view': '僅檢視',
-  'users.preset.look': '可檢視',
+  'users.preset.look': '可下載',
   'users.preset.add': '可新增',
   'users.preset.edit': '可編輯',
   'users.perm.admin': '系統管理員',

@@ -1,8 +1,8 @@
-import { type ListingItem, mayView, nameOf } from '@satchel/contract';
+import { type ListingItem, mayView, nameOf, parseVirtualPath } from '@satchel/contract';
 import { Files } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useCurrentUser } from '../../../lib/current-user';
 import { useT } from '../../../lib/i18n';
+import { usePermissions } from '../../../lib/own-folders';
 import { pageConfig } from '../../../lib/page-config';
 import { useSettled } from '../../../lib/use-settled';
 import { useFocusAfter } from '../../../ui/dialog/focus';
@@ -47,10 +47,10 @@ export function DetailsPanel({ renderMore }: DetailsPanelProps) {
 
 /** The picture of the entry as its tile shows it, otherwise its icon. */
 function Portrait({ items }: { items: readonly ListingItem[] }) {
-  const { perm } = useCurrentUser();
-  const { renderPicture } = useFiles();
+  const { folder, renderPicture } = useFiles();
   const [hasFailed, setFailed] = useState(false);
   const [item] = items;
+  const perm = usePermissions(item ? parseVirtualPath(item.path) : folder);
   const address = items.length === 1 && item && mayView(perm) && !hasFailed ? pictureAddress(item) : null;
   const icon = <FileIcon {...(item ?? { type: '', extension: '', isDir: true })} size={44} />;
   const drawn = item && mayView(perm) ? renderPicture?.(item, icon) : null;

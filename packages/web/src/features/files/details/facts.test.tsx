@@ -2,6 +2,7 @@ import { everyPermission, parseVirtualPath } from '@satchel/contract';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { useSeveralFolders } from '../../../lib/own-folders';
 import { entry } from '../../../testing/entries';
 import { fakeServer, refusal } from '../../../testing/fake-server';
 import { buildUser, renderInApp } from '../../../testing/render';
@@ -45,6 +46,19 @@ describe('a file', () => {
     expect(requests.some(({ query }) => query.has('checksum'))).toBe(false);
     await userEvent.click(buttons[2] as HTMLElement);
     expect(await screen.findByText('abc123')).toBeTruthy();
+  });
+
+  it('has no checksums where its folder only lets it be viewed, though another one allows downloads', async () => {
+    fakeServer({ 'GET /api/dimensions/sea.jpg': () => ({ width: 1, height: 1 }) });
+    const [anywhere, seen] = [everyPermission(true), { ...everyPermission(false), view: true }];
+    useSeveralFolders.setState({
+      known: { areSeveral: true, anywhere, permissionsAt: () => seen, permissionsOf: () => seen },
+    });
+    const user = buildUser({ perm: anywhere, severalFolders: true });
+    renderInApp(<Facts items={[picture]} folder={root} />, { at: '/files/', user });
+    expect(await screen.findByText('1 × 1 pixels')).toBeTruthy();
+    expect(screen.queryByText('Checksums')).toBeNull();
+    useSeveralFolders.setState({ known: undefined });
   });
 
   it('has no checksums and no resolution without the permission to download', () => {

@@ -2,9 +2,9 @@ import { type ListingItem, mayView, parseVirtualPath, type VirtualPath } from '@
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { type ReactNode, useMemo } from 'react';
-import { useCurrentUser } from '../../../lib/current-user';
 import { useErrorText } from '../../../lib/error-text';
 import { useFormat, useT } from '../../../lib/i18n';
+import { usePermissions } from '../../../lib/own-folders';
 import { Spinner } from '../../../ui/spinner';
 import { fetchDimensions } from '../api/entry-requests';
 import { resourceQuery } from '../api/resource-query';
@@ -34,15 +34,15 @@ export function Facts({ items, folder, isNarrow }: FactsProps) {
         {items.length > 1 && <Totals items={items} />}
       </dl>
       {items.length === 1 && item && <FoldedChecksums item={item} className={classes} />}
-      {items.length === 1 && item && !item.isDir && <OnlyLook />}
+      {items.length === 1 && item && !item.isDir && <OnlyLook item={item} />}
     </>
   );
 }
 
 /** Says why there is no download. */
-function OnlyLook() {
+function OnlyLook({ item }: { item: ListingItem }) {
   const t = useT();
-  const { perm } = useCurrentUser();
+  const perm = usePermissions(parseVirtualPath(item.path));
   if (perm.download || !mayView(perm) || !t.has('viewer.onlyLook')) return null;
   return <p className={styles.counting}>{t('viewer.onlyLook')}</p>;
 }
@@ -50,7 +50,7 @@ function OnlyLook() {
 /** The checksums in one line, which opens. */
 function FoldedChecksums({ item, className }: { item: ListingItem; className: string }) {
   const t = useT();
-  const { perm } = useCurrentUser();
+  const perm = usePermissions(parseVirtualPath(item.path));
   if (!perm.download || item.isDir || item.type === 'invalid_link') return null;
   return (
     <details className={styles.folded} key={item.path}>
@@ -102,8 +102,8 @@ function Path({ path }: { path: string }) {
 }
 
 function FactsOfFile({ item }: { item: ListingItem }) {
-  const { perm } = useCurrentUser();
   const path = parseVirtualPath(item.path);
+  const perm = usePermissions(path);
   return (
     <>
       <Size bytes={item.size} />

@@ -1,4 +1,4 @@
-import { type ListingItem, nameOf } from '@satchel/contract';
+import { type ListingItem, mayView, nameOf } from '@satchel/contract';
 import { Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useT } from '../../../lib/i18n';
 import { lazyPart, usePreload } from '../../../lib/lazy-part';
@@ -62,7 +62,8 @@ function useFilesListing(): ListingModel {
   const label = nameOf(folder) || t('files.home');
   const isStart = resource?.start !== undefined;
   const { open, look, editName } = effects;
-  const { download, rename } = permissions;
+  const { rename } = permissions;
+  const canView = mayView(permissions);
   return useMemo(
     () => ({
       label,
@@ -83,9 +84,9 @@ function useFilesListing(): ListingModel {
       tileScale,
       startRename: rename ? editName : undefined,
       renderNameField: (item) => <NameFieldInTime item={item} />,
-      // Pictures need the permission to download, too.
-      thumbnailOf: (item) => (download ? thumbnailUrl(item) : null),
-      renderPicture: download ? renderPicture : undefined,
+      // Pictures show what is in a file, too.
+      thumbnailOf: (item) => (canView ? thumbnailUrl(item) : null),
+      renderPicture: canView ? renderPicture : undefined,
     }),
     [
       label,
@@ -102,7 +103,7 @@ function useFilesListing(): ListingModel {
       open,
       look,
       cutPaths,
-      download,
+      canView,
       editName,
       rename,
       renderPicture,

@@ -2,6 +2,7 @@ import { everyPermission, parseVirtualPath, type VirtualPath } from '@satchel/co
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { useSeveralFolders } from '../../../../lib/own-folders';
 import { entry } from '../../../../testing/entries';
 import { fakeServer } from '../../../../testing/fake-server';
 import { buildUser, renderInApp } from '../../../../testing/render';
@@ -45,7 +46,7 @@ function heldSource(known: { favourites?: VirtualPath[]; recent?: VirtualPath[] 
   return { source, asked };
 }
 
-function open(source: FolderSource, change: { early?: EarlyText } = {}) {
+function open(source: FolderSource, change: { early?: EarlyText; transfer?: 'copy' } = {}) {
   const folder = (name: string, items: ReturnType<typeof entry>[]) => ({ ...entry(name), items });
   const requests = fakeServer({
     'GET /api/resources/': () => folder('/', [entry('docs/'), entry('music/')]),
@@ -65,7 +66,12 @@ function open(source: FolderSource, change: { early?: EarlyText } = {}) {
       onClose={onClose}
       {...change}
     />,
-    { user: buildUser({ perm: everyPermission(true) }) },
+    {
+      user: buildUser({
+        perm: everyPermission(true),
+        ...(useSeveralFolders.getState().known && { severalFolders: true }),
+      }),
+    },
   );
   const moved = () =>
     requests.filter(({ method }) => method === 'PATCH').map(({ query }) => query.get('destination'));
@@ -87,6 +93,7 @@ async function askedFor(asked: Asked[], words: string): Promise<Asked> {
 
 afterEach(() => {
   inDocs = [];
+  useSeveralFolders.setState({ known: undefined });
   vi.useRealTimers();
 });
 
@@ -237,5 +244,19 @@ describe('the field of the prompt that moves', () => {
     type('rig');
     (await askedFor(asked, 'rig')).fail();
     expect(await screen.findByText('The search failed')).toBeTruthy();
+  });
+
+  it('offers no place where what is copied could be downloaded, if that is not permitted where it is', async () => {
+    const [all, view] = [everyPermission(true), { ...everyPermission(false), view: true }];
+    const seen = { ...everyPermission(true), download: false, view: true };
+    const permissionsAt = (at: string) =>
+      at.startsWith('/docs') ? view : at.startsWith('/seen') ? seen : all;
+    const known = { areSeveral: true, anywhere: all, permissionsAt, permissionsOf: () => view };
+    useSeveralFolders.setState({ known });
+    const { source, asked } = heldSource();
+    open(source, { transfer: 'copy' });
+    type('pl');
+    (await askedFor(asked, 'pl')).found('/open/place', '/seen/place');
+    await waitFor(() => expect(options()).toEqual(['placeseen']));
   });
 });

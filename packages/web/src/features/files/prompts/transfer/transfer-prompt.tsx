@@ -1,4 +1,4 @@
-import { type ListingItem, nameOf, PERMISSIONS, type VirtualPath } from '@satchel/contract';
+import { type ListingItem, mayView, nameOf, PERMISSIONS, type VirtualPath } from '@satchel/contract';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useCurrentUser } from '../../../../lib/current-user';
@@ -31,7 +31,10 @@ const TEXTS = {
   move: { title: 'files.move.title', submit: 'files.move.submit' },
 } as const;
 
-/** An entry that comes to a place with other permissions is deleted here and created there. */
+/**
+ * An entry that comes to a place with other permissions is deleted here and created there; nothing comes to where it
+ * could be downloaded or seen, from where that is not permitted.
+ */
 function mayReceive(
   { areSeveral, permissionsAt, permissionsOf }: OwnFolders,
   transfer: TransferKind,
@@ -40,6 +43,7 @@ function mayReceive(
 ): boolean {
   if (!areSeveral) return true;
   const [before, after] = [permissionsOf(items), permissionsAt(target)];
+  if ((after.download && !before.download) || (mayView(after) && !mayView(before))) return false;
   if (transfer === 'copy') return after.create;
   const isAlike = PERMISSIONS.every((name) => before[name] === after[name]);
   return after.rename && (isAlike || (before.delete && after.create));
