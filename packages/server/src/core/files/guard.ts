@@ -116,8 +116,7 @@ export class Guard {
   assertMayReach(from: VirtualPath, to: VirtualPath): void {
     if (this.grant.nested === undefined) return;
     const [before, after] = [this.permissionsAt(from), this.#permissionsBelow(to)];
-    const isOpened = (!before.download && after.download) || (!mayView(before) && mayView(after));
-    if (isOpened) {
+    if (opens(before, after)) {
       throw new AppError(
         'download_not_allowed',
         'You do not have permission to download this, and would have it there',
@@ -125,9 +124,19 @@ export class Guard {
     }
   }
 
-  /** Throws unless an entry may go from a place, and come to another one, where what is granted differs. */
+  /**
+   * Throws unless an entry may go from a place, and come to another one, where what is granted differs. What is
+   * granted in a folder goes along with it, so one in which the user sees more stays where it is: it could come
+   * to where something lay, or will be restored, that the user may not see.
+   */
   assertMayLeave(from: VirtualPath, to: VirtualPath): void {
     if (this.grant.nested === undefined) return;
+    if (opens(this.#around(from), this.#permissionsBelow(from))) {
+      throw new AppError(
+        'forbidden',
+        'You may see more in it, or in a folder below it, than beside it: only somebody who may see all of it can move it',
+      );
+    }
     const [before, after] = [this.#around(from), this.#around(to)];
     if (!grantsMore(before, after) && !grantsMore(after, before)) return;
     this.require('delete', from);
@@ -146,6 +155,11 @@ export class Guard {
       throw new AppError('forbidden', 'You do not have permission to do this', { details: { permission } });
     }
   }
+}
+
+/** True if content may be downloaded or viewed with the permissions `after`, but not with those `before`. */
+function opens(before: Permissions, after: Permissions): boolean {
+  return (!before.download && after.download) || (!mayView(before) && mayView(after));
 }
 
 /** The permissions of all folders around the path together. */
