@@ -27,6 +27,8 @@ const OF_ENTRIES: readonly Permission[] = ['create', 'rename', 'delete'];
 
 /** Every check that needs no access to the storage, in one place and one order: path, rules, permissions. */
 export class Guard {
+  #key: { root: VirtualPath | null; key: string } | undefined;
+
   constructor(
     readonly grant: Grant,
     readonly rules: RuleSet,
@@ -83,9 +85,12 @@ export class Guard {
 
   /** The same for guards that decide alike about a file system with this root. */
   keyFor(root: VirtualPath | null): string {
+    if (this.#key?.root === root) return this.#key.key;
     const { rules, layers = [], hideDotfiles, within } = this.grant;
     const decisive = JSON.stringify([root, this.base, rules, hideDotfiles, within, ...layers]);
-    return createHash('sha256').update(decisive).digest('base64');
+    const key = createHash('sha256').update(decisive).digest('base64');
+    this.#key = { root, key };
+    return key;
   }
 
   /** Returns what the user may do with what is at the path, and below as far as nothing more is granted there. */
