@@ -18,7 +18,20 @@ import { type SharesServer, startSharesServer } from './shares-server.js';
 
 /** In every planted file, where nobody sees it who looks at pictures. */
 const CANARY = 'canary-7d20c4';
-const NAMES = ['p.png', 'p.jpg', 'p.webp', 'p.gif', 'd.svg', 'd.pdf', 'a.zip', 'n.bin', 'z.mp4'] as const;
+const NAMES = [
+  'p.png',
+  'p.jpg',
+  'p.webp',
+  'p.gif',
+  'd.svg',
+  'd.pdf',
+  'a.zip',
+  'n.bin',
+  'z.mp4',
+  'j.txt',
+  'j.vtt',
+  'd.txt',
+] as const;
 const VIEW_ONLY = { ...everyPermission(false), view: true };
 
 let server: SharesServer;
@@ -44,6 +57,10 @@ async function planted(): Promise<Record<string, Buffer>> {
     'n.bin': Buffer.from(`\0\x01\x02${CANARY}`),
     // An archive with the name of a film.
     'z.mp4': Buffer.from(`PK\x03\x04${CANARY}`),
+    // Whoever may rename or copy files gives them such names.
+    'j.txt': withEnd(await picture.clone().withExif(exif).jpeg().toBuffer()),
+    'j.vtt': withEnd(await picture.clone().withExif(exif).jpeg().toBuffer()),
+    'd.txt': pdfOf(['Page one'], CANARY),
     't.txt': Buffer.from(`text ${CANARY}`),
     'f.mp4': filmOf(CANARY),
   };
@@ -73,7 +90,7 @@ function queriesOf({ query = {} }: Endpoint): string[] {
     page: [1, 2],
     algo: ['zip', 'tar'],
     files: [NAMES.join(',')],
-    encoding: ['latin1'],
+    encoding: ['latin1', 'windows-1252', 'utf-16le', 'gb18030'],
     query: ['a'],
   };
   const single = Object.keys(query).flatMap((name) =>

@@ -112,7 +112,7 @@ const common = {
   action: Type.Enum(ACTIVITY_ACTIONS),
   /** The name of its user as it was then; null where nobody was logged in. */
   user: orNull(Type.Object({ id: Type.Integer(), name: Type.String() })),
-  /** How many there were: entries of one change, or refusals of one address. */
+  /** How many there were: entries of one change, or visits or refusals of one address. */
   count: Type.Integer(),
 };
 

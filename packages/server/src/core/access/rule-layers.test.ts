@@ -1,5 +1,6 @@
 import { isWithin, joinPath, type Rule, type VirtualPath } from '@satchel/contract';
 import { describe, expect, test } from 'vitest';
+import { costOf } from '../../../test/cost.js';
 import { pickFrom, randomFrom } from '../../../test/random.mjs';
 import { foldName } from '../../lib/fold-name.js';
 import type { RuleLayer } from './grant.js';
@@ -108,6 +109,19 @@ describe('layers of rules', () => {
     expect(['k', 'm', 'x'].filter(within.childFilter(p('/')))).toEqual(['k', 'm']);
     expect(['x', 'y'].filter(within.childFilter(p('/k')))).toEqual(['y']);
   });
+});
+
+test('a path costs what the lists of its own folders do, however many others there are', () => {
+  const rules = Array.from({ length: 50 }, (_, index) => path(`/private-${index}`));
+  const layers = Array.from({ length: 2000 }, (_, index) => layer(`/groups/${index}`, '/', ...rules));
+  const asking = (some: readonly RuleLayer[]) => {
+    const compiled = compileRules([], { layers: some });
+    return costOf(() => {
+      for (let index = 0; index < 2000; index += 1) compiled.allows(`/groups/7/x-${index}`);
+    });
+  };
+  const few = asking(layers.slice(0, 10));
+  expect(asking(layers)).toBeLessThan(20 * few + 50);
 });
 
 const random = randomFrom(175);

@@ -17,8 +17,8 @@ export function covers(prefix: string, path: string): boolean {
 export class RuleView {
   /** The same for views that are alike. */
   readonly key: string;
-  /** Folded. */
-  readonly #below: string;
+  /** The folder that it is about, folded; empty for the root. */
+  readonly below: string;
   readonly #at: string;
   readonly #spelledAt: string;
   readonly #depth: number;
@@ -28,7 +28,7 @@ export class RuleView {
     readonly fold: Fold,
   ) {
     this.key = `${below}\0${at}`;
-    this.#below = fold(textOf(below));
+    this.below = fold(textOf(below));
     this.#spelledAt = textOf(at);
     this.#at = fold(this.#spelledAt);
     this.#depth = textOf(below).split('/').length - 1;
@@ -36,21 +36,21 @@ export class RuleView {
 
   /** The path from the scope that is the same as `prefix` of a rule; null where the list concerns none. */
   prefixFor(prefix: string): string | null {
-    if (covers(prefix, this.#at)) return this.#below;
-    return covers(this.#at, prefix) ? this.#below + prefix.slice(this.#at.length) : null;
+    if (covers(prefix, this.#at)) return this.below;
+    return covers(this.#at, prefix) ? this.below + prefix.slice(this.#at.length) : null;
   }
 
   /** True if the list may concern children of the folder, whose path is folded. */
   concernsIn(parent: string): boolean {
-    if (covers(this.#below, parent)) return true;
-    return this.#below.lastIndexOf('/') === parent.length && this.#below.startsWith(parent);
+    if (covers(this.below, parent)) return true;
+    return this.below.lastIndexOf('/') === parent.length && this.below.startsWith(parent);
   }
 
   /** The path as the rules know it; null for one that they do not concern. */
   known(path: string): string | null {
     if (this.#depth === 0)
       return this.#spelledAt === '' ? path : path === '/' ? this.#spelledAt : this.#spelledAt + path;
-    if (!covers(this.#below, this.fold(path))) return null;
+    if (!covers(this.below, this.fold(path))) return null;
     // Names may fold to longer ones, so they are counted instead of their letters.
     let end = 0;
     for (let names = 0; names <= this.#depth && end >= 0; names += 1)

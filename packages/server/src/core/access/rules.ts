@@ -26,22 +26,70 @@ export interface RuleSet {
   childFilter(folder: VirtualPath): (name: string) => boolean;
 }
 
+/**
+ * Finds the lists that concern a path among those of all folders of a user: somebody in many groups has
+ * thousands, of which each path concerns a few. All texts are folded.
+ */
+class ListsByFolder {
+  readonly #everywhere: readonly RuleList[];
+  readonly #below: ReadonlyMap<string, readonly RuleList[]>;
+  /** Those whose folder is a child of the one that is looked up. */
+  readonly #beside: ReadonlyMap<string, readonly RuleList[]>;
+
+  constructor(lists: readonly RuleList[]) {
+    const inFolders = lists.filter(({ view }) => view.below !== '');
+    this.#everywhere = lists.filter(({ view }) => view.below === '');
+    this.#below = listsBy(inFolders, ({ view }) => view.below);
+    this.#beside = listsBy(inFolders, ({ view }) => view.below.slice(0, view.below.lastIndexOf('/')));
+  }
+
+  /** Those that concern the path. */
+  around(path: string): readonly RuleList[] {
+    if (this.#below.size === 0) return this.#everywhere;
+    const found = [...this.#everywhere];
+    for (let end = path.indexOf('/', 1); end > 0; end = path.indexOf('/', end + 1))
+      found.push(...(this.#below.get(path.slice(0, end)) ?? []));
+    found.push(...(this.#below.get(path) ?? []));
+    return found;
+  }
+
+  /** Those that concern children of the folder, which is empty for the root. */
+  inFolder(parent: string): readonly RuleList[] {
+    if (this.#below.size === 0) return this.#everywhere;
+    return [...this.around(parent), ...(this.#beside.get(parent) ?? [])];
+  }
+}
+
+function listsBy(
+  lists: readonly RuleList[],
+  keyOf: (list: RuleList) => string,
+): ReadonlyMap<string, readonly RuleList[]> {
+  const all = new Map<string, RuleList[]>();
+  for (const list of lists) {
+    const same = all.get(keyOf(list));
+    if (same) same.push(list);
+    else all.set(keyOf(list), [list]);
+  }
+  return all;
+}
+
 class CompiledRules implements RuleSet {
   readonly isEmpty: boolean;
   /** Those with rules. */
-  readonly #lists: readonly RuleList[];
+  readonly #lists: ListsByFolder;
 
   constructor(
     readonly all: readonly RuleList[],
     readonly fold: Fold,
   ) {
-    this.#lists = all.filter(({ rules }) => rules.length > 0);
-    this.isEmpty = this.#lists.length === 0;
+    const lists = all.filter(({ rules }) => rules.length > 0);
+    this.#lists = new ListsByFolder(lists);
+    this.isEmpty = lists.length === 0;
   }
 
   allows(path: string): boolean {
     const folded = this.fold(path);
-    for (const list of this.#lists) if (list.last(path, folded)?.allow === false) return false;
+    for (const list of this.#lists.around(folded)) if (list.last(path, folded)?.allow === false) return false;
     return true;
   }
 
@@ -59,7 +107,7 @@ class CompiledRules implements RuleSet {
     if (this.isEmpty) return () => true;
     const parent = folder === ROOT ? '' : folder;
     const foldedParent = this.fold(parent);
-    const lists = this.#lists.map((list) => list.inFolder(foldedParent));
+    const lists = this.#lists.inFolder(foldedParent).map((list) => list.inFolder(foldedParent));
     const byName = decisionByName(lists.filter(({ hasPatterns }) => !hasPatterns));
     const tested = lists.filter(({ hasPatterns }) => hasPatterns);
     if (byName.isDenied) return () => false;

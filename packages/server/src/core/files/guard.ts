@@ -27,6 +27,8 @@ const OF_ENTRIES: readonly Permission[] = ['create', 'rename', 'delete'];
 
 /** Every check that needs no access to the storage, in one place and one order: path, rules, permissions. */
 export class Guard {
+  #key: { root: VirtualPath | null; key: string } | undefined;
+
   constructor(
     readonly grant: Grant,
     readonly rules: RuleSet,
@@ -83,9 +85,12 @@ export class Guard {
 
   /** The same for guards that decide alike about a file system with this root. */
   keyFor(root: VirtualPath | null): string {
+    if (this.#key?.root === root) return this.#key.key;
     const { rules, layers = [], hideDotfiles, within } = this.grant;
     const decisive = JSON.stringify([root, this.base, rules, hideDotfiles, within, ...layers]);
-    return createHash('sha256').update(decisive).digest('base64');
+    const key = createHash('sha256').update(decisive).digest('base64');
+    this.#key = { root, key };
+    return key;
   }
 
   /** Returns what the user may do with what is at the path, and below as far as nothing more is granted there. */
@@ -116,16 +121,25 @@ export class Guard {
   assertMayReach(from: VirtualPath, to: VirtualPath): void {
     if (this.grant.nested === undefined) return;
     const [before, after] = [this.permissionsAt(from), this.#permissionsBelow(to)];
-    const isOpened = (!before.download && after.download) || (!mayView(before) && mayView(after));
-    if (isOpened) {
+    if (opens(before, after)) {
       // Clients take the status of `download_not_allowed`, which is 202, for that of a change that was made.
       throw new AppError('forbidden', 'You do not have permission to download this, and would have it there');
     }
   }
 
-  /** Throws unless an entry may go from a place, and come to another one, where what is granted differs. */
+  /**
+   * Throws unless an entry may go from a place, and come to another one, where what is granted differs. What is
+   * granted in a folder goes along with it, so one in which the user sees more stays where it is: it could come
+   * to where something lay, or will be restored, that the user may not see.
+   */
   assertMayLeave(from: VirtualPath, to: VirtualPath): void {
     if (this.grant.nested === undefined) return;
+    if (opens(this.#around(from), this.#permissionsBelow(from))) {
+      throw new AppError(
+        'forbidden',
+        'You may see more in it, or in a folder below it, than beside it: only somebody who may see all of it can move it',
+      );
+    }
     const [before, after] = [this.#around(from), this.#around(to)];
     if (!grantsMore(before, after) && !grantsMore(after, before)) return;
     this.require('delete', from);
@@ -144,6 +158,11 @@ export class Guard {
       throw new AppError('forbidden', 'You do not have permission to do this', { details: { permission } });
     }
   }
+}
+
+/** True if content may be downloaded or viewed with the permissions `after`, but not with those `before`. */
+function opens(before: Permissions, after: Permissions): boolean {
+  return (!before.download && after.download) || (!mayView(before) && mayView(after));
 }
 
 /** The permissions of all folders around the path together. */

@@ -346,6 +346,26 @@ describe('between folders', () => {
     expect(await codeOf(files.move(p('/Closed/from'), p('/Closed/to')))).toBe('done');
   });
 
+  test('nor by a folder that is moved to where something lies or lay, with what is granted in it', async () => {
+    mkdirSync(real('other/around/in'), { recursive: true });
+    const seen = { ...only('create', 'rename', 'modify', 'delete'), view: true };
+    const inner = folder('In', '/other/around/in', READ);
+    const files = open([folder('Seen', '/other', seen), folder('Home', '/home', seen), inner]);
+    for (const path of ['around/in', 'around']) {
+      expect(await codeOf(files.move(p(`/Seen/${path}`), p('/Seen/to'), { override: true }))).toBe(
+        'forbidden',
+      );
+      expect(await codeOf(files.move(p(`/Seen/${path}`), p('/Home/to'), { override: true }))).toBe(
+        'forbidden',
+      );
+      const [failure] = await files.renameMany(p('/Seen'), [{ from: path, to: 'to' }]);
+      expect(failure).toBeDefined();
+    }
+    expect(readdirSync(real('other')).sort()).toEqual(['around', 'o.txt']);
+    const everywhere = open([folder('Seen', '/other', WRITE), inner]);
+    expect(await codeOf(everywhere.move(p('/Seen/around'), p('/Seen/to')))).toBe('done');
+  });
+
   test('what may not be deleted is not moved away, and nothing is moved to where nothing may be made', async () => {
     const kept = folder('Kept', '/other', only('download', 'create', 'rename', 'modify'));
     const files = open([HOME, kept, folder('Fixed', '/teams', only('download', 'rename', 'delete'))]);

@@ -25,7 +25,7 @@ export class WideFileSystem {
   ) {}
 
   files(): Promise<UserFileSystem> {
-    this.#opened ??= this.#placed().then((placed) => this.open(wideGrant(this.mounts.grant, placed)));
+    this.#opened ??= this.#placed().then((placed) => this.open(knownWideGrant(this.mounts.grant, placed)));
     return this.#opened;
   }
 
@@ -57,6 +57,18 @@ export class WideFileSystem {
     });
     return (await Promise.all(placed)).flat();
   }
+}
+
+const known = new WeakMap<Grant, { places: string; wide: Grant }>();
+
+/** Returns the same object for the same grant and places, as what is kept for each grant needs it. */
+function knownWideGrant(grant: Grant, placed: readonly PlacedMount[]): Grant {
+  const places = JSON.stringify(placed.map(({ mount, root }) => [mount.name, root]));
+  const before = known.get(grant);
+  if (before?.places === places) return before.wide;
+  const wide = wideGrant(grant, placed);
+  known.set(grant, { places, wide });
+  return wide;
 }
 
 function wideGrant({ userId, username, hideDotfiles }: Grant, placed: readonly PlacedMount[]): Grant {

@@ -36,12 +36,24 @@ export interface ClosingNote {
   closes: number;
 }
 
-/** Repetitions of the same by the same client are counted, other activity has a row for each. */
-export function isRepeatable({ result }: ActivityNote): boolean {
+/**
+ * Repetitions of the same by the same client are counted, other activity has a row for each. Visitors of links
+ * are counted, too, as anybody may be one.
+ */
+export function isRepeatable(note: Pick<ActivityNote, 'result' | 'way'>): boolean {
+  return isRefusal(note) || note.way === 'link';
+}
+
+export function isRefusal({ result }: Pick<ActivityNote, 'result'>): boolean {
   return result !== 'done';
 }
 
-/** The same for refusals that are counted together. */
-export function repeatKey({ action, code, user, address, way }: ActivityNote): string {
+/** Only keys of visits begin with it. */
+export const VISIT = 'visit ';
+
+/** The same for what is counted together. */
+export function repeatKey(note: ActivityNote): string {
+  const { action, code, user, address, way, path } = note;
+  if (!isRefusal(note)) return VISIT + JSON.stringify([action, address ?? '', path ?? '']);
   return JSON.stringify([action, code ?? '', user?.id ?? 0, address ?? '', way]);
 }

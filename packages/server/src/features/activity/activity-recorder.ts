@@ -9,7 +9,7 @@ import type { Follower } from '../../core/changes/follower.js';
 import type { FileEvent, UserAction } from '../../core/files/file-events.js';
 import { SECOND_MS } from '../../lib/durations.js';
 import { RecentMap } from '../../lib/recent-map.js';
-import { type ActivityNote, type ClosingNote, isRepeatable } from './activity-note.js';
+import { type ActivityNote, type ClosingNote, isRefusal, isRepeatable } from './activity-note.js';
 import type { ActivityRow, ActivityWriter, NamedNote } from './activity-writer.js';
 import { factsOfEvent } from './note-of-event.js';
 import { writtenAddress } from './shortened-address.js';
@@ -78,7 +78,7 @@ export class ActivityRecorder implements ActivityReports {
       if (activity.action === 'settingsChanged') void this.#refresh();
       if (!isWanted(activity, settings)) return;
       const note = this.#noteOfReport(activity, settings);
-      if (isRepeatable(note) && !this.#hasRoom()) return;
+      if (isRefusal(note) && !this.#hasRoom()) return;
       this.#deps.add(NAME, note);
     } catch (error) {
       this.#deps.onError(error);
@@ -171,9 +171,8 @@ export class ActivityRecorder implements ActivityReports {
         stored = await this.#deps.writer.store(query, named, { closes, isChained });
       },
       stored: () => {
-        const refusals = named.filter(isRepeatable).length;
-        if (refusals > 0) this.#closeLater();
-        this.#pending = Math.max(0, this.#pending - refusals);
+        if (named.some(isRepeatable)) this.#closeLater();
+        this.#pending = Math.max(0, this.#pending - named.filter(isRefusal).length);
         this.#addUncounted();
         if (stored.length > 0) this.#deps.onStored(stored);
       },

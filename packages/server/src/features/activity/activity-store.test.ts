@@ -93,6 +93,21 @@ describeOnBothDatabases('the rows of the activity log', (open) => {
     expect(await faults()).toEqual([]);
   });
 
+  test('visits of a link by one address are one row for each path, and take no room from refusals', async () => {
+    const visit = (path: string, address = '192.0.2.1') =>
+      refusal(1, { action: 'downloaded', result: 'done', way: 'link', path, address });
+    const visits = Array.from({ length: 1200 }, (_, index) => visit(`/a/${index}`));
+    await write([visit('/a'), visit('/a'), visit('/a', '192.0.2.2'), ...visits]);
+    await write([visit('/a'), refusal(1), refusal(1)]);
+    await write([], { closes: at(9) });
+    const rows = await store.list({}, 5000);
+    expect(rows).toHaveLength(1200 + 3 + 2);
+    const counts = rows.filter(({ path }) => path === '/a').map(({ count }) => count);
+    expect(counts.sort()).toEqual([1, 1, 2]);
+    const refusals = rows.filter(({ result }) => result === 'refused');
+    expect(refusals.map(({ details }) => details.includes('192.0.2.1'))).toEqual([true, true]);
+  });
+
   test('a flood from many addresses has a limited number of rows', async () => {
     const flood = (first: number) =>
       Array.from({ length: 700 }, (_, index) => refusal(1, { address: `10.0.${first}.${index}` }));

@@ -2,7 +2,14 @@ import type { Insertable, Kysely, Selectable } from 'kysely';
 import type { AppDatabase } from '../../core/db/app-database.js';
 import { batchesOf, insertRows } from '../../core/db/insert-rows.js';
 import type { ActivityNodeTable, ActivityTable, Schema } from '../../core/db/schema.js';
-import { type ActivityDetails, type ActivityNote, isRepeatable, repeatKey } from './activity-note.js';
+import {
+  type ActivityDetails,
+  type ActivityNote,
+  isRefusal,
+  isRepeatable,
+  repeatKey,
+  VISIT,
+} from './activity-note.js';
 import { CHAIN_START, hashOf } from './chain.js';
 
 export type ActivityRow = Selectable<ActivityTable>;
@@ -25,8 +32,8 @@ export class ActivityWriter {
   ) {}
 
   /**
-   * Stores a row for each note. Of refusals that are repeated only the first has a row; the others are counted
-   * until `closes`, before which those that began are closed.
+   * Stores a row for each note. Of refusals and visits that are repeated only the first has a row; the others are
+   * counted until `closes`, before which those that began are closed.
    */
   async store(
     query: Kysely<Schema>,
@@ -59,7 +66,7 @@ export class ActivityWriter {
     return rows.length === 0 ? [] : this.#append(query, rows, isChained);
   }
 
-  /** True if repeated refusals are being counted. */
+  /** True if repeated refusals or visits are being counted. */
   async hasRepeats(query: Kysely<Schema>): Promise<boolean> {
     const one = query.selectFrom('activity_repeats').select('key').where('node', '=', this.node).limit(1);
     return (await one.execute()).length > 0;
@@ -97,12 +104,13 @@ export class ActivityWriter {
       .selectFrom('activity_repeats')
       .select(({ fn }) => fn.countAll<number | string>().as('count'))
       .where('node', '=', this.node)
+      .where('key', 'not like', `${VISIT}%`)
       .executeTakeFirstOrThrow();
     const room = MOST_REPEATS - Number(count);
     let added = 0;
     const of = (note: NamedNote) => {
       const key = repeatKey(note);
-      if (open.has(key)) return { key, counted: note };
+      if (open.has(key) || !isRefusal(note)) return { key, counted: note };
       added += 1;
       const counted = added > room ? anybody(note) : note;
       return { key: repeatKey(counted), counted };

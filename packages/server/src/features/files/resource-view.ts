@@ -89,7 +89,8 @@ async function viewFile(
   const resource = describe(entry, request);
   if (entry.type === 'video') await addSubtitles(principal, resource, request);
   const isText = entry.type === 'text' || entry.type === 'textImmutable';
-  if (!isText || entry.kind !== 'file' || !mayView(principal.files.permissionsAt(request.path))) {
+  const permissions = principal.files.permissionsAt(request.path);
+  if (!isText || entry.kind !== 'file' || !mayView(permissions)) {
     return { kind: 'file', resource, etag: etagOf(entry) };
   }
   const file = await principal.files.open(request.path, { use: 'view' });
@@ -99,7 +100,8 @@ async function viewFile(
     if (size === 0 || size > MAX_TEXT_BYTES) return { kind: 'file', resource, etag };
     const { encoding, signal, whenSent } = request;
     const languages = [principal.user.locale.slice(0, 2)];
-    const text = { userId: principal.user.id, resource, encoding, languages, signal, whenSent };
+    const onlyText = !permissions.download;
+    const text = { userId: principal.user.id, resource, encoding, languages, onlyText, signal, whenSent };
     return { kind: 'file', resource: await request.texts.describe(file, text), etag };
   } finally {
     await file.close();

@@ -179,6 +179,24 @@ describe('a folder that is renamed', () => {
     expect(await (await user.get('/api/raw/Club/plan.txt')).text()).toBe('plan');
   });
 
+  test('is not followed into another folder that has content of its own, but a whole one in it is', async () => {
+    const outer = await createGroup();
+    const inner = await createGroup({
+      name: `Inner ${made}`,
+      mounts: [mount({ name: 'Minutes', path: `${folder}/minutes` })],
+    });
+    mkdirSync(join(server.root, `/area-${made}/secret`));
+    writeFileSync(join(server.root, `/area-${made}/secret/key.txt`), 'key');
+    const target = encodeURIComponent(`/area-${made}/secret`);
+    const moved = await server.admin.patch(
+      `/api/resources${folder}?action=rename&destination=${target}&override=true`,
+    );
+    expect(moved.status).toBe(200);
+    await expect.poll(() => pathOf(inner)).toBe(`/area-${made}/secret/minutes`);
+    expect(await pathOf(outer)).toBe(folder);
+    expect(await names()).toEqual(['Own', 'Minutes']);
+  });
+
   test('keeps its path when it is deleted', async () => {
     const group = await createGroup();
     expect((await server.admin.delete(`/api/resources${folder}`)).status).toBe(200);

@@ -38,7 +38,7 @@ const THREAD = {
   tooMuch: 'Converting these subtitles takes too much time or memory.',
 };
 // Part of every key: it is increased when the same file would have another result.
-const VERSION = 2;
+const VERSION = 3;
 
 /** Converts subtitle files to WebVTT, a few at a time, because each is in memory completely. */
 export class SubtitlesService {

@@ -31,6 +31,11 @@ export function decodeUnicode(bytes: Uint8Array): DecodedText | null {
   }
 }
 
+/** True if the bytes are text as they were decoded, and not just anything that some encoding has a letter for. */
+export function isText({ text, encoding }: Pick<DecodedText, 'text' | 'encoding'>): boolean {
+  return !NO_TEXT.test(text) && !(encoding.startsWith('utf-16') && text.includes('\ufffd'));
+}
+
 /** Decodes bytes; those that are no text in this encoding become U+FFFD. */
 export function decodeAs(bytes: Uint8Array, encoding: TextEncodingName): DecodedText {
   const text = decoderOf(encoding)(bytes);

@@ -10,7 +10,7 @@ import type { TextReader, TextRequest } from './text-reader.js';
  */
 export async function readSharedText(
   texts: Pick<TextReader, 'describe'>,
-  { files, path }: Pick<ShownFile, 'files' | 'path'>,
+  { files, path, canDownload }: Pick<ShownFile, 'files' | 'path' | 'canDownload'>,
   reader: Pick<ScopedUser, 'id' | 'locale'>,
   request: Pick<TextRequest, 'encoding' | 'signal' | 'whenSent'>,
 ): Promise<SharedText | Buffer> {
@@ -22,7 +22,10 @@ export async function readSharedText(
     if (file.entry.size > MAX_TEXT_BYTES) throw new AppError('too_large', 'This text is too large');
     const resource = { type: 'textImmutable' } as Resource;
     const languages = [reader.locale.slice(0, 2)];
-    return await texts.describe(file, { userId: reader.id, resource, languages, ...request });
+    return await texts.describe(file, {
+      ...{ userId: reader.id, resource, languages, onlyText: !canDownload },
+      ...request,
+    });
   } finally {
     await file.close();
   }

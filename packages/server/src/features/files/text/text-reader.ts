@@ -26,6 +26,8 @@ export interface TextRequest {
   resource: Resource;
   encoding?: TextEncodingName | undefined;
   languages: readonly string[];
+  /** See `Description`. */
+  onlyText?: boolean | undefined;
   signal: AbortSignal;
   /** Calls `then` when the response has been sent or its connection has closed, even if that was before. */
   whenSent: (then: () => void) => void;

@@ -19,6 +19,8 @@ export interface Conversion {
   languages?: readonly string[];
 }
 
+/** Also what a file is that only has the name of WebVTT: its reader may not be permitted to download it. */
+const NO_CUES = 'WEBVTT\n\n';
 const BYTE_ORDER_MARK = /^\ufeff/;
 const PIECE_LENGTH = 64 * 1024;
 
@@ -30,9 +32,9 @@ const PIECE_LENGTH = 64 * 1024;
 export function toWebVtt({ bytes, format, encoding, languages }: Conversion): Buffer {
   const decoded = encoding ? decodeAs(bytes, encoding) : decodeText(bytes, languages);
   const text = decoded.text.replace(BYTE_ORDER_MARK, '');
-  if (format === 'vtt') return Buffer.from(text);
+  if (format === 'vtt') return Buffer.from(text.startsWith('WEBVTT') ? text : NO_CUES);
   const pieces: Buffer[] = [];
-  let piece = 'WEBVTT\n\n';
+  let piece = NO_CUES;
   for (const cue of format === 'srt' ? readSrt(text) : readAss(text)) {
     piece += formatCue(cue);
     if (piece.length < PIECE_LENGTH) continue;

@@ -13,6 +13,7 @@ export function ActivityFacts({ row, hasPath }: { row: FactsOf; hasPath: boolean
   const rich = useRichT();
   const { result = 'done', code, count, by, address, device = null } = row;
   const isDone = result === 'done';
+  const isRepeated = !isDone || row.action === 'linkOpened' || row.action === 'downloaded';
   const machine = deviceOf(device, rich);
   const way = wayOf(by, rich);
   const place = hasPath ? placeOf(row, isDone) : '';
@@ -22,7 +23,7 @@ export function ActivityFacts({ row, hasPath }: { row: FactsOf; hasPath: boolean
       <When time={row.time} />
       {place !== '' && <Value text={place} />}
       {!isDone && place === '' && <Value text={row.request ?? ''} />}
-      {count > 1 && <span>{t(isDone ? 'activity.entries' : 'activity.times', { count })}</span>}
+      {count > 1 && <span>{t(isRepeated ? 'activity.times' : 'activity.entries', { count })}</span>}
       {address && <Value text={address} />}
       {machine && <span>{machine}</span>}
       {way && <span>{way}</span>}
