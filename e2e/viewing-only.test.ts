@@ -59,6 +59,22 @@ describe.skipIf(!hasChromium)('somebody who may look and not download', () => {
     await page.goto('/files/podcast.wav');
     await page.waitForFunction(() => (document.querySelector('audio')?.readyState ?? 0) > 0);
     expect(new Set(bodies)).toEqual(new Set(['/api/raw/podcast.wav']));
+    // The controls of the browser have a download of their own.
+    expect(await page.locator('audio').getAttribute('controlslist')).toBe('nodownload');
+    await page.context().close();
+  });
+
+  test('a folder link without downloads says so, before any file is opened', async () => {
+    const { origin, token } = fixture.satchel;
+    const response = await fetch(`${origin}/api/share/looked-at`, {
+      method: 'POST',
+      headers: { 'X-Auth': token, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ canDownload: false }),
+    });
+    const { hash } = (await response.json()) as { hash: string };
+    const page = await openAs(fixture.browser, fixture.satchel, viewer);
+    await page.goto(`/share/${hash}`);
+    await page.getByText('You can look at this, not download it.').waitFor();
     await page.context().close();
   });
 

@@ -53,6 +53,8 @@ export interface JsonBody<
 /** How requests are written into the activity log. */
 export interface EndpointActivity {
   action: ActivityAction;
+  /** The action of a request with `action=copy` in its query. */
+  ofCopies?: ActivityAction;
   /** The kind of what it is done to; absent for an entry, or where that is the user who sends the request. */
   subject?: ActivitySubject;
   /** The parameter of the path or query that has its id. */

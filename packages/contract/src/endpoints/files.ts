@@ -139,7 +139,7 @@ export const transfer = endpoint({
     rename: Type.Boolean({ description: 'Takes a free name beside the destination.' }),
   },
   headers: JOB_HEADERS,
-  activity: { action: 'moved', isFollowed: true },
+  activity: { action: 'moved', ofCopies: 'copied', isFollowed: true },
   response: text(undefined, LEFT_OUT),
   errors: [...CHANGES, 'forbidden', 'too_many_requests'],
 });

@@ -1,4 +1,5 @@
 import {
+  type ActivityAction,
   type ActivityResult,
   type Endpoint,
   ERROR_STATUS,
@@ -62,7 +63,7 @@ export class RouteActivity {
     const result: ActivityResult = isRefused ? 'refused' : 'failed';
     const verb = typeof method === 'string' ? method : request.method;
     this.#report(request, principal, {
-      ...{ action: activity?.action ?? 'access', result, code },
+      ...{ action: actionOf(request, activity), result, code },
       request: `${verb} ${this.#endpoint.path}`,
     });
   }
@@ -125,6 +126,11 @@ export class RouteActivity {
 function namesEntry(endpoint: Endpoint): boolean {
   const [, name = ''] = /\/:(\w+)\*$/.exec(endpoint.path) ?? [];
   return name !== '' && endpoint.permission !== 'public' && !isSecret(endpoint, name);
+}
+
+function actionOf(request: FastifyRequest, activity: Endpoint['activity']): ActivityAction {
+  const { action = 'access', ofCopies = action } = activity ?? {};
+  return parameterOf(request, 'action') === 'copy' ? ofCopies : action;
 }
 
 /** A download in parts counts with the part at its beginning. */

@@ -71,6 +71,22 @@ describe('what is logged', () => {
     expect((await server.anonymous.get('/api/activity')).status).toBe(401);
   });
 
+  test.each([
+    ['copy', 'copied'],
+    ['rename', 'moved'],
+  ])('a refused %s, as that', async (action, logged) => {
+    const perm = { ...permissions(), create: false, rename: false };
+    await upload('/kept.txt');
+    const without = await server.createUser({ username: `no ${action}`, perm });
+    expect((await without.patch(`/api/resources/kept.txt?action=${action}&destination=/b.txt`)).status).toBe(
+      403,
+    );
+    expect(await latest(`user=${without.userId}&result=refused`)).toMatchObject({
+      action: logged,
+      path: '/kept.txt',
+    });
+  });
+
   test('changes of files, from where they were made', async () => {
     await upload('/log/a.txt');
     await ann.put('/api/resources/log/a.txt', 'other');

@@ -1,6 +1,6 @@
 import { nameOf, ROOT, type SharedResource } from '@satchel/contract';
 import { clsx } from 'clsx';
-import type { RefObject } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { SharedFolder } from '../../../features/visitors/folder/shared-folder';
 import { type SharedOrder, useSharedOrder } from '../../../features/visitors/folder/use-shared-list';
 import { InfoBox } from '../../../features/visitors/info/info-box';
@@ -10,6 +10,7 @@ import { useT } from '../../../lib/i18n';
 import { usePreload } from '../../../lib/lazy-part';
 import { late } from '../../frame/late';
 import { usePageTitle } from '../../frame/use-page-title';
+import { addPart } from '../../part-messages';
 import styles from './share-page.module.css';
 import { useSharedPictures } from './use-shared-pictures';
 import { useWays } from './use-ways';
@@ -40,6 +41,10 @@ export function FolderView({ visit, folder, scroller }: FolderViewProps) {
   usePageTitle(t('visitors.title', { name: file?.name ?? name }));
   usePreload(PRELOADED, VIEWER_AFTER_MS);
   const renderPicture = useSharedPictures(link);
+  // It has the words that say why nothing can be downloaded.
+  useEffect(() => {
+    if (link.isViewOnly) addPart('viewer');
+  }, [link.isViewOnly]);
   return (
     <div className={styles.layout}>
       <div className={clsx(styles.crumbs, folderPath === ROOT && styles.top)}>

@@ -1,7 +1,7 @@
 import { isWithin, type LiveChange, type VirtualPath } from '@satchel/contract';
 import { connection } from '../../../lib/api/connection';
 import { onLiveChanges } from '../../../lib/api/live';
-import { identityOf, type PreviewItem, rawUrl } from '../model/preview-item';
+import { identityOf, isViewOnly, type PreviewItem, rawUrl } from '../model/preview-item';
 import { whenLeft } from '../show/viewer-visit';
 import { PositionKeeper } from '../viewers/position-keeper';
 import { findProblem, loadAt, type Problem, renewAddress } from '../viewers/use-problem';
@@ -83,6 +83,7 @@ class SoundPlayer {
     this.media.controls = true;
     this.media.className = className ?? '';
     this.media.setAttribute('aria-label', this.item.name);
+    this.media.setAttribute('controlslist', isViewOnly(this.item) ? 'nodownload' : '');
     container.append(this.media);
   }
 

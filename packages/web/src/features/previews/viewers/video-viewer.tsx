@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { useFormat } from '../../../lib/i18n';
 import { pageConfig } from '../../../lib/page-config';
 import { EncodingIconButton } from '../../../ui/menu/encoding-button';
-import { identityOf, type PreviewItem, rawUrl, subtitleUrl } from '../model/preview-item';
+import { identityOf, isViewOnly, type PreviewItem, rawUrl, subtitleUrl } from '../model/preview-item';
 import type { VideoInShow } from '../show/use-slideshow';
 import { FileCard } from './file-card';
 import { keepForPlayer } from './player-keys';
@@ -84,6 +84,7 @@ export function VideoViewer({ item, onDownload, onMissing, show, toolsSlot }: Vi
         // A player loads tracks from another origin only if it has the `crossorigin` attribute.
         crossOrigin={pageConfig.ContentOrigin === undefined ? undefined : 'anonymous'}
         controls={show?.phase !== 'running'}
+        controlsList={isViewOnly(item) ? 'nodownload' : undefined}
         playsInline
         preload="metadata"
         onError={({ currentTarget }) => void onFailed(currentTarget)}
