@@ -91,6 +91,11 @@ export async function renaming(page: Page, name: string, typed: string): Promise
 
 export async function select(page: Page, isPhone: boolean, ...names: string[]): Promise<void> {
   await home(page);
+  await mark(page, isPhone, ...names);
+}
+
+/** Selects entries of the folder that is open. */
+export async function mark(page: Page, isPhone: boolean, ...names: string[]): Promise<void> {
   if (isPhone) {
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Select multiple' }).click();

@@ -1,11 +1,14 @@
 import type { Page } from 'playwright-core';
 import { intercept } from '../support/intercept.js';
-import { entry, press, prompted, type State, select, still } from './acts.js';
+import { entry, mark, press, prompted, type State, still } from './acts.js';
 
 // Groups are fixed responses, so that each state has the same ones; the folders of the last user are real.
 
-/** Names of groups, and of folders that they give. */
-export const GROUP_NAMES = ['Family', 'عائلة الميناء', 'Photos', 'Papers', 'Shared', 'Own', 'kin', 'Crew'];
+/** Names of groups, and of folders that they give. The server names the scope `Files` where it is one of several folders, whatever the language. */
+export const GROUP_NAMES = [
+  ...['Family', 'عائلة الميناء', 'Photos', 'Papers', 'Shared', 'Own', 'kin', 'Crew'],
+  'Files',
+];
 
 const LOOK = {
   ...{ admin: false, execute: false, create: false, rename: false, modify: false, delete: false },
@@ -125,7 +128,7 @@ const firstLevel = async (page: Page) => {
 /** The states of a user with several folders, in one of which they may only look. */
 export const SEVERAL: State[] = [
   ['several', firstLevel],
-  ['several-selected', (page, isPhone) => firstLevel(page).then(() => select(page, isPhone, 'Shared'))],
+  ['several-selected', (page, isPhone) => firstLevel(page).then(() => mark(page, isPhone, 'Shared'))],
   [
     'several-look',
     async (page) => {
