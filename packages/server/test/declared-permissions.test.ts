@@ -17,6 +17,7 @@ const READERS: Record<string, string> = {
   'commands/prepare-command.ts': 'decides whether a command may write, by the permissions of its user',
   'commands/commands-service.ts': 'ends commands of users who lost the permission after they connected',
   'files/raw-service.ts': 'sends what a player shows to those who may only look',
+  'files/resource-view.ts': 'leaves out what is no text for those who may only look',
   'history/history-item.ts': 'an administrator is told the name of what lies outside of their scope by now',
   'imports/import-users.ts': 'carries over the permissions of another program',
   'imports/plan-import.ts': 'looks for administrators with a known password',

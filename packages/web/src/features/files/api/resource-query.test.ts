@@ -29,7 +29,7 @@ it('a folder counts as refreshed once the screen shows it, so that nothing that 
       shown = data?.items;
     }),
   );
-  await vi.waitFor(() => expect(shown).toEqual(items));
+  await vi.waitFor(() => expect(shown).toEqual(items), { timeout: 10_000 });
   items.pop();
   await refreshFolders(client, [ROOT]);
   expect(shown).toEqual([]);
