@@ -15,8 +15,8 @@ process.env.BENCH_DIR ??= '/dev/shm';
 const WITHOUT = { days: 0 };
 const programs = [
   await start('without', WITHOUT),
-  await start('with', {}),
-  await start('with a chain', { chain: true }),
+  await start('with', { downloads: true }),
+  await start('with a chain', { downloads: true, chain: true }),
 ];
 let folders = 0;
 

@@ -14,6 +14,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
+  await server.admin.put('/api/settings', { activity: { downloads: true } });
 });
 afterAll(() => server.close());
 

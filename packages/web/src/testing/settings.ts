@@ -35,7 +35,7 @@ export function buildSettings(changes: Partial<Settings> = {}): Settings {
     trash: { enabled: true, days: 30, percent: 10, versions: 10 },
     brake: { enabled: true, files: 1000, percent: 20 },
     safeAddresses: [],
-    activity: { days: 90, downloads: true, visits: true, addresses: 'full', chain: false },
+    activity: { days: 90, downloads: false, visits: true, addresses: 'full', chain: false },
     secondFactor: { requiredFor: 'nobody', graceDays: 14 },
     signOn: { passwords: true },
     mail: {

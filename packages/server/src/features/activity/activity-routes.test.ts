@@ -137,6 +137,7 @@ describe('what is logged', () => {
   });
 
   test('links by their path, their visits, and downloads, each of them only if that is wanted', async () => {
+    await settings({ downloads: true });
     await upload('/shown/x.txt');
     const { hash } = (await (await ann.post('/api/share/shown')).json()) as { hash: string };
     const visit = (path = '') => server.anonymous.get(`/api/public/share/${hash}${path}`);
@@ -159,7 +160,6 @@ describe('what is logged', () => {
     const before = (await list('action=downloads')).length;
     await (await ann.get('/api/raw/shown/x.txt')).text();
     expect(await list('action=downloads')).toHaveLength(before);
-    await settings({ downloads: true });
   });
 
   test('addresses as the settings say', async () => {

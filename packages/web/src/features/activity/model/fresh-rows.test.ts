@@ -1,7 +1,10 @@
 import type { Activity } from '@satchel/contract';
 import { expect, it } from 'vitest';
 import { buildActivity } from '../../../testing/activity';
+import { stopAtNoon } from '../../../testing/noon';
 import { freshRows, withPresent } from './fresh-rows';
+
+stopAtNoon();
 
 const rows = (...ids: string[]): Activity[] => ids.map((id) => buildActivity({ id }));
 

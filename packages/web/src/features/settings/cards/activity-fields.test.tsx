@@ -31,7 +31,7 @@ it('the fields change the settings of the log, and show what was rejected', asyn
   await user.selectOptions(screen.getByLabelText('IP addresses'), 'Not logged');
   await user.click(screen.getByRole('switch', { name: 'Log downloads' }));
   await user.click(screen.getByRole('switch', { name: /^Chain the rows/ }));
-  expect(stored).toEqual({ days: 0, downloads: false, visits: true, addresses: 'none', chain: true });
+  expect(stored).toEqual({ days: 0, downloads: true, visits: true, addresses: 'none', chain: true });
   expect(screen.getByText('Too many days')).toBeTruthy();
   expect(screen.getByText(/satchel activity verify/)).toBeTruthy();
 });
