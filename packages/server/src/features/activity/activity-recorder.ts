@@ -163,7 +163,12 @@ export class ActivityRecorder implements ActivityReports {
       null,
     );
     const named: NamedNote[] = [];
-    for (const note of notes) if (!('closes' in note)) named.push(await this.#named(note));
+    for (const note of notes) {
+      if ('closes' in note) continue;
+      // Most name nothing, and need not wait for anything.
+      const isNamed = note.keyId === undefined && note.subject === undefined;
+      named.push(isNamed ? note : await this.#named(note));
+    }
     const { chain: isChained } = this.#settings;
     let stored: readonly ActivityRow[] = [];
     return {

@@ -17,20 +17,20 @@ it('a new login by each own provider takes the place of the password, and leads 
   const requests = fakeServer({
     'GET /api/identities': () => ({
       identities: [
-        identity('1', 'work', 'oidc'),
-        identity('2', 'work', 'oidc'),
+        identity('1', 'office', 'oidc'),
+        identity('2', 'office', 'oidc'),
         identity('3', 'office', 'ldap'),
       ],
       others: [],
     }),
-    'POST /api/sign-on/work/begin': () => ({ url: 'https://id.example/' }),
+    'POST /api/sign-on/office/begin': () => ({ url: 'https://id.example/' }),
   });
   renderInApp(<SignOnAgain />);
   await userEvent.setup().click(await screen.findByRole('button', { name: /^Log in again with/ }));
   await waitFor(() => expect(assigned).toEqual(['https://id.example/']));
   expect(requests.at(-1)?.json()).toEqual({ isFresh: true });
   const kept = JSON.parse(sessionStorage.getItem('sign-on') ?? 'null') as unknown;
-  expect(kept).toMatchObject({ purpose: 'login', provider: 'work', redirect: '/settings/users/2?x=1#y' });
+  expect(kept).toMatchObject({ purpose: 'login', provider: 'office', redirect: '/settings/users/2?x=1#y' });
 });
 
 it('users without such a login are offered none', async () => {
