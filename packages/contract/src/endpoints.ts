@@ -8,6 +8,7 @@ export * as loginProviders from './endpoints/administration/login-providers.js';
 export * as mail from './endpoints/administration/mail.js';
 export * as passwordLinks from './endpoints/administration/password-links.js';
 export * as proxies from './endpoints/administration/proxies.js';
+export * as quotas from './endpoints/administration/quotas.js';
 export * as settings from './endpoints/administration/settings.js';
 export * as users from './endpoints/administration/users.js';
 export * as welcome from './endpoints/administration/welcome.js';

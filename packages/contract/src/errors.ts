@@ -68,7 +68,7 @@ export const ERROR_MEANINGS: Readonly<Record<ErrorCode, string>> = {
   provider_failed: 'The service by which users log in does not answer, or not as it should.',
   busy: 'The server is busy; try again later.',
   disk_unreachable: 'The disk does not answer, such as one of another machine; try again later.',
-  storage_full: 'There is no free space left.',
+  storage_full: 'There is no free space left, or a quota is used up: `details.quota` says which.',
   trash_unavailable: 'It cannot be moved to the trash, only deleted for good.',
   paused_by_brake:
     'The session has deleted or replaced too many files in a short time; `POST /api/brake/confirm` continues.',

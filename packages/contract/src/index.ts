@@ -35,6 +35,7 @@ export * from './schemas/password-links.js';
 export * from './schemas/places.js';
 export * from './schemas/proof.js';
 export * from './schemas/proxies.js';
+export * from './schemas/quotas.js';
 export * from './schemas/search.js';
 export * from './schemas/second-factor.js';
 export * from './schemas/settings.js';

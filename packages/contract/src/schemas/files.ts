@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { MAX_SELECTED, MAX_SIZED_FOLDERS, TEXT_ENCODINGS } from '../protocol.js';
+import { QuotaUsage } from './quotas.js';
 import { Sorting } from './users.js';
 
 /** The parameter by which a reader chooses the encoding of a text. */
@@ -97,8 +98,16 @@ export const TreeEntry = Type.Object({
 });
 export type TreeEntry = Static<typeof TreeEntry>;
 
-/** Bytes; `total` is null where the storage has no limit that it knows. */
-export const Usage = Type.Object({ total: Type.Union([Type.Number(), Type.Null()]), used: Type.Number() });
+/**
+ * Bytes; `total` is null where the storage has no limit that it knows. Where a quota leaves less than the disk,
+ * they are those of the quota that leaves the least.
+ */
+export const Usage = Type.Object({
+  total: Type.Union([Type.Number(), Type.Null()]),
+  used: Type.Number(),
+  /** The quotas that concern the folder, or the user; absent without any. */
+  quotas: Type.Optional(Type.Array(QuotaUsage)),
+});
 export type Usage = Static<typeof Usage>;
 
 /** The sum of a file, or of a folder with its content. Symlinks count as files of no bytes. */

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Permissions } from '../permissions.js';
 import { MAX_GROUP_MEMBERS, MAX_GROUP_ORIGINS, MAX_MOUNTS, MAX_RULES } from '../protocol.js';
 import { Rule } from './access.js';
+import { Quota } from './quotas.js';
 
 /** A folder that a user, or each member of a group, has besides the scope. */
 export const Mount = Type.Object({
@@ -13,6 +14,11 @@ export const Mount = Type.Object({
   perm: Permissions,
   /** Paths of rules count from the folder. */
   rules: Type.Array(Rule, { maxItems: MAX_RULES }),
+  /**
+   * A limit for all that lies in the folder, whoever put it there; of several for one folder the smallest counts.
+   * It does not count what was deleted or replaced there.
+   */
+  quota: Type.Optional(Quota),
 });
 export type Mount = Static<typeof Mount>;
 
@@ -21,6 +27,10 @@ const group = {
   mounts: Type.Array(Mount, { maxItems: MAX_MOUNTS }),
   /** They count in each folder of each member, from that folder. */
   rules: Type.Array(Rule, { maxItems: MAX_RULES }),
+  /**
+   * A limit for each member who has none of their own; of several groups the largest counts.
+   */
+  quota: Type.Optional(Quota),
   /** The ids of users. */
   members: Type.Array(Type.Integer(), { maxItems: MAX_GROUP_MEMBERS }),
   /** Names of groups of login providers: whoever was in one of them at their last login is a member, too. */

@@ -5,6 +5,7 @@ import { MAX_COMMANDS, MAX_MOUNTS, MAX_RULES, MAX_USER_FOLDERS } from '../protoc
 import { Rule } from './access.js';
 import { Mount } from './groups.js';
 import { HARMLESS } from './harmless.js';
+import { UserQuota } from './quotas.js';
 
 export const SORT_KEYS = ['name', 'size', 'modified'] as const;
 
@@ -108,6 +109,12 @@ export const User = Type.Object({
   scopeName: Type.Optional(Type.Union([Type.String({ minLength: 1, maxLength: 255 }), Type.Null()])),
   /** Absent for users as everybody, and sent to administrators only. */
   trash: Type.Optional(TrashLimits),
+  /**
+   * A limit for all that lies in the scope and the own folders of the user, whoever put it there, and for what
+   * the user has in the trash and among the versions. Absent for users as their groups say; sent to
+   * administrators only.
+   */
+  quota: Type.Optional(UserQuota),
   /** Set if a second factor is required of this user; sent to administrators only. */
   secondFactor: Type.Optional(Type.Literal('required')),
   /** The mail address, to which links to set a password are sent; absent without one. */
@@ -138,6 +145,8 @@ export const UserDefaults = Type.Object({
   sorting: Sorting,
   perm: Permissions,
   commands,
+  /** Absent if new users have no quota of their own. */
+  quota: Type.Optional(UserQuota),
   ...preferences,
 });
 export type UserDefaults = Static<typeof UserDefaults>;

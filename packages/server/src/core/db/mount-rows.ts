@@ -1,4 +1,4 @@
-import type { Mount, VirtualPath } from '@satchel/contract';
+import type { Mount, Quota, VirtualPath } from '@satchel/contract';
 import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely';
 import { rebased, within } from './path-column.js';
 import type { MountTable, Schema } from './schema.js';
@@ -69,8 +69,12 @@ export async function replaceMounts(
     .where((where) => where.and(owner))
     .execute();
   const ids = { user_id: null, group_id: null, ...owner };
-  for (const [position, { name, path, perm, rules }] of mounts.entries()) {
-    const texts = { permissions: JSON.stringify(perm), rules: JSON.stringify(rules) };
+  for (const [position, { name, path, perm, rules, quota = {} }] of mounts.entries()) {
+    const texts = {
+      permissions: JSON.stringify(perm),
+      rules: JSON.stringify(rules),
+      quota: JSON.stringify(quota),
+    };
     await query
       .insertInto('mounts')
       .values({ ...ids, position, name, path, ...texts })
@@ -117,11 +121,17 @@ export function hasMounts(user: ExpressionBuilder<Schema, 'users'>) {
     .as('has_mounts');
 }
 
-function toMount({ name, path, permissions, rules }: Selectable<MountTable>): Mount {
+function toMount({ name, path, permissions, rules, quota }: Selectable<MountTable>): Mount {
   return {
     name,
     path,
     perm: JSON.parse(permissions) as Mount['perm'],
     rules: JSON.parse(rules) as Mount['rules'],
+    ...quotaOf(quota),
   };
+}
+
+/** The member `quota` of what has a quota, which is absent without one. */
+export function quotaOf(text: string): { quota?: Quota } {
+  return text === '{}' ? {} : { quota: JSON.parse(text) as Quota };
 }

@@ -29,6 +29,8 @@ export interface UserTable {
   folders: Generated<string>;
   /** See `TrashLimits`. */
   trash: Generated<string>;
+  /** See `UserQuota`. */
+  quota: Generated<string>;
   /** 'required', or empty for users as everybody. */
   second_factor: Generated<string>;
   /** Empty without an address. */
@@ -49,6 +51,8 @@ export interface GroupTable {
   name_key: string;
   /** A list as JSON. */
   rules: string;
+  /** See `Quota`. */
+  quota: Generated<string>;
   created_at: number;
   changed_at: number;
 }
@@ -76,6 +80,8 @@ export interface MountTable {
   path: string;
   permissions: string;
   rules: string;
+  /** See `Quota`. */
+  quota: Generated<string>;
 }
 
 export interface SessionTable {
@@ -167,6 +173,44 @@ export interface SecondFactorTable {
 export interface RecoveryCodeTable {
   user_id: number;
   digest: string;
+}
+
+/** How much is stored of what a quota limits. */
+export interface QuotaUsageTable {
+  /** See `StoredQuota`. */
+  account: string;
+  /** Bytes of the files, without what is kept; no less than there are. */
+  bytes: number;
+  /** Files and folders. */
+  entries: number;
+  /** What was added since the count began that is under way. */
+  added_bytes: number;
+  added_entries: number;
+  /** The number of counts that have ended. */
+  counts: number;
+  /** 1 if there may be less than that: the files are to be counted again. */
+  is_stale: number;
+  /** Milliseconds since 1970; null before the first count has ended. */
+  counted_at: number | null;
+  /** How long the last count took. */
+  took_ms: number;
+  /** 1 after the user was warned that little is left. */
+  is_warned: number;
+}
+
+/** Room for a change that is under way, or for an upload that has begun, in one account. */
+export interface QuotaReservationTable {
+  id: string;
+  account: string;
+  bytes: number;
+  entries: number;
+  /** The number of counts of the account when it was made. */
+  counts: number;
+  /** The node that makes the change. */
+  node: string;
+  /** The staged file of an upload, which outlives the node; empty for other changes. */
+  staged: string;
+  created_at: number;
 }
 
 /** The link by which a user can set a password. */
@@ -347,6 +391,8 @@ export interface TrashTable {
   is_folder: number;
   /** Bytes; null until they were counted. */
   size: number | null;
+  /** Files and folders, itself included; null until they were counted. */
+  entries: number | null;
   deleted_at: number;
   /** The time from which its age counts; see `RetentionClock`. */
   kept_since: number;
@@ -679,4 +725,6 @@ export interface Schema {
   schema_versions: SchemaVersionTable;
   change_positions: ChangePositionTable;
   selections: SelectionTable;
+  quota_usage: QuotaUsageTable;
+  quota_reservations: QuotaReservationTable;
 }

@@ -4,7 +4,7 @@ import type { AppDatabase } from '../../core/db/app-database.js';
 import { isUniqueViolation } from '../../core/db/database.js';
 import { markGroupsChanged } from '../../core/db/groups-revision.js';
 import { batchesOf, insertRows } from '../../core/db/insert-rows.js';
-import { mountsByOwner, mountsOf, replaceMounts } from '../../core/db/mount-rows.js';
+import { mountsByOwner, mountsOf, quotaOf, replaceMounts } from '../../core/db/mount-rows.js';
 import type { GroupTable, Schema } from '../../core/db/schema.js';
 import { AppError, fieldError } from '../../lib/app-error.js';
 import { foldName } from '../../lib/fold-name.js';
@@ -215,14 +215,15 @@ function toGroup(row: Selectable<GroupTable>, { mounts, members, origins, ofProv
     name: row.name,
     mounts,
     rules: JSON.parse(row.rules) as Rule[],
+    ...quotaOf(row.quota),
     members,
     origins,
     fromProviders: [...found].sort((one, other) => one - other),
   };
 }
 
-function columnsOf({ name, rules }: GroupFields) {
-  return { name, name_key: foldName(name), rules: JSON.stringify(rules) };
+function columnsOf({ name, rules, quota = {} }: GroupFields) {
+  return { name, name_key: foldName(name), rules: JSON.stringify(rules), quota: JSON.stringify(quota) };
 }
 
 function groupedBy<Row extends { group_id: number }>(rows: readonly Row[]): Map<number, Row[]> {

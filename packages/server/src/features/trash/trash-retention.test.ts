@@ -133,7 +133,7 @@ describeOnBothDatabases('the retention of the trash', (open) => {
     const { blocks, bsize } = statfsSync(root);
     // The size of each is set to four hundredths of the disk.
     for (const { id } of await store.list(EVERYBODY, ALL))
-      await store.setSize(id, Math.floor(blocks * bsize * 0.04));
+      await store.setSize(id, { size: Math.floor(blocks * bsize * 0.04), entries: 1 });
     terms.percent = 10;
     await retention.sweep();
     expect(await names()).toEqual(['/today', '/4']);
@@ -165,7 +165,7 @@ describeOnBothDatabases('the retention of the trash', (open) => {
     expect((await names()).sort()).toEqual(['/anns', '/bens-new']);
     const { blocks, bsize } = statfsSync(root);
     for (const { id } of await store.list(EVERYBODY, ALL))
-      await store.setSize(id, Math.floor(blocks * bsize * 0.04));
+      await store.setSize(id, { size: Math.floor(blocks * bsize * 0.04), entries: 1 });
     limits.set(2, { percent: 3 });
     await retention.sweep();
     expect(await names()).toEqual(['/anns']);

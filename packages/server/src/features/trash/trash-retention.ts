@@ -121,7 +121,9 @@ export class TrashRetention {
     for (const trashed of await store.uncounted(AT_ONCE)) {
       if (this.#ended.signal.aborted) return;
       const measured = await upkeep.measure(trashed, this.#ended.signal);
-      if (measured) await store.setSize(trashed.id, measured.size);
+      if (!measured) continue;
+      const { size, numFiles, numDirs } = measured;
+      await store.setSize(trashed.id, { size, entries: 1 + numFiles + numDirs });
     }
   }
 

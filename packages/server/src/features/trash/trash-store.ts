@@ -142,8 +142,9 @@ export class TrashStore extends KeptRows {
     return rows.map(toTrashed);
   }
 
-  async setSize(id: string, size: number): Promise<void> {
-    await this.#database.query.updateTable('trash').set({ size }).where('id', '=', id).execute();
+  /** Stores the bytes and entries of a folder, which is counted among them. */
+  async setSize(id: string, { size, entries }: { size: number; entries: number }): Promise<void> {
+    await this.#database.query.updateTable('trash').set({ size, entries }).where('id', '=', id).execute();
   }
 
   /** Marks the item as expired, so that the next sweep removes it. */
@@ -153,7 +154,7 @@ export class TrashStore extends KeptRows {
 
   async uncounted(limit: number): Promise<Trashed[]> {
     const rows = await this.#select(present)
-      .where('size', 'is', null)
+      .where(({ eb, or }) => or([eb('size', 'is', null), eb('entries', 'is', null)]))
       .orderBy('kept_since')
       .limit(limit)
       .execute();
@@ -209,6 +210,7 @@ function toRow(trashed: Trashed) {
     place: trashed.serverPath,
     is_folder: trashed.isFolder ? 1 : 0,
     size: trashed.size,
+    entries: trashed.isFolder ? null : 1,
     deleted_at: trashed.deletedAt,
     kept_since: trashed.keptSince,
   };

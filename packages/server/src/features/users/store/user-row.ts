@@ -1,4 +1,4 @@
-import type { Mount, TrashLimits, User, VirtualPath } from '@satchel/contract';
+import type { Mount, TrashLimits, User, UserQuota, VirtualPath } from '@satchel/contract';
 import type { Selectable, Updateable } from 'kysely';
 import type { ScopedUser } from '../../../core/access/grant.js';
 import type { UserTable } from '../../../core/db/schema.js';
@@ -57,6 +57,7 @@ export function toUser(row: Selectable<UserTable>, mounts: readonly Mount[] = []
     ...(mounts.length === 0 ? {} : { mounts: [...mounts] }),
     ...(row.scope_name === '' ? {} : { scopeName: row.scope_name }),
     ...(Object.keys(trash).length === 0 ? {} : { trash }),
+    ...(row.quota === '{}' ? {} : { quota: JSON.parse(row.quota) as UserQuota }),
     ...(row.second_factor === 'required' ? { secondFactor: row.second_factor } : {}),
     ...(row.mail === '' ? {} : { mail: row.mail }),
     hideDotfiles: preferences.hideDotfiles,
@@ -88,6 +89,7 @@ export function toColumns(user: UserFields): Required<FieldColumns> {
     folders: JSON.stringify(user.folders ?? []),
     scope_name: user.scopeName === undefined ? '' : user.scopeName,
     trash: JSON.stringify(user.trash ?? {}),
+    quota: JSON.stringify(user.quota ?? {}),
     second_factor: user.secondFactor ?? '',
     mail: user.mail ?? '',
     sorting: JSON.stringify(user.sorting),

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Migration } from './migration.js';
+
+/** Adds quotas of users, groups and folders, what is stored of each, and what is reserved. */
+export const quotas: Migration = {
+  version: 40,
+  async up(db) {
+    for (const table of ['users', 'groups', 'mounts'] as const)
+      await db.schema
+        .alterTable(table)
+        .addColumn('quota', 'text', (column) => column.notNull().defaultTo('{}'))
+        .execute();
+    await db.schema.alterTable('trash').addColumn('entries', 'integer').execute();
+    await sql`update trash set entries = 1 where is_folder = 0`.execute(db);
+    const { schema } = db;
+    await schema.createIndex('trash_by_owner').on('trash').columns(['user_id', 'size', 'entries']).execute();
+    await schema.createIndex('versions_by_owner').on('versions').columns(['user_id', 'size']).execute();
+    await schema
+      .createTable('quota_usage')
+      .addColumn('account', 'text', (column) => column.primaryKey())
+      .addColumn('bytes', 'bigint', (column) => column.notNull().defaultTo(0))
+      .addColumn('entries', 'bigint', (column) => column.notNull().defaultTo(0))
+      .addColumn('added_bytes', 'bigint', (column) => column.notNull().defaultTo(0))
+      .addColumn('added_entries', 'bigint', (column) => column.notNull().defaultTo(0))
+      .addColumn('counts', 'integer', (column) => column.notNull().defaultTo(0))
+      .addColumn('is_stale', 'integer', (column) => column.notNull().defaultTo(1))
+      .addColumn('counted_at', 'bigint')
+      .addColumn('took_ms', 'bigint', (column) => column.notNull().defaultTo(0))
+      .addColumn('is_warned', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute();
+    await schema
+      .createTable('quota_reservations')
+      .addColumn('id', 'text', (column) => column.notNull())
+      .addColumn('account', 'text', (column) => column.notNull())
+      .addColumn('bytes', 'bigint', (column) => column.notNull())
+      .addColumn('entries', 'bigint', (column) => column.notNull())
+      .addColumn('counts', 'integer', (column) => column.notNull())
+      .addColumn('node', 'text', (column) => column.notNull())
+      .addColumn('staged', 'text', (column) => column.notNull().defaultTo(''))
+      .addColumn('created_at', 'bigint', (column) => column.notNull())
+      .addPrimaryKeyConstraint('quota_reservations_key', ['id', 'account'])
+      .execute();
+    await schema
+      .createIndex('quota_reservations_by_account')
+      .on('quota_reservations')
+      .column('account')
+      .execute();
+    await schema
+      .createIndex('quota_reservations_by_upload')
+      .on('quota_reservations')
+      .column('staged')
+      .execute();
+  },
+};
