@@ -100,7 +100,6 @@ async function build(
   lifecycle.opened(() => sinks.close());
   const files = await buildFiles({
     ...{ ...state, leases, lifecycle, atProgress },
-    allowanceOf: demo.allowanceOf,
     hooksFor: events?.hooksFor,
     trashSettings: async () => (await settings.get()).trash,
     brakeSettings: async () => (await settings.get()).brake,

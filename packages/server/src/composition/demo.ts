@@ -1,7 +1,6 @@
-import { everyPermission, parseVirtualPath, ROOT, type Settings, type VirtualPath } from '@satchel/contract';
+import { everyPermission, parseVirtualPath, type Settings } from '@satchel/contract';
 import type { DemoTerms } from '../config/config.js';
-import { type Grant, type ScopedUser, SERVER_GRANT } from '../core/access/grant.js';
-import { Allowance, countedBytes } from '../core/files/allowance.js';
+import { type ScopedUser, SERVER_GRANT } from '../core/access/grant.js';
 import type { LoginMethod } from '../features/auth/methods/login-method.js';
 import { Visitors } from '../features/demo/visitors.js';
 import type { UsersStore } from '../features/users/store/users-store.js';
@@ -11,18 +10,16 @@ import type { Logger } from '../lib/logger.js';
 import { randomToken } from '../lib/secrets/secrets.js';
 import type { FilesParts } from './files.js';
 
+/** What most disks take for an entry at least. */
+const ENTRY_BYTES = 4096;
 /** No hash of any password. */
 const NO_PASSWORD = '-';
 
 /** The parts of a demo that others need; without terms there is none. */
 export class Demo {
-  readonly #allowances = new Map<VirtualPath, Allowance>();
   #visitors: Visitors | undefined;
 
   constructor(readonly terms: DemoTerms | undefined) {}
-
-  /** Returns the allowance of the visitor with this scope, and undefined for all others. */
-  readonly allowanceOf = (scope: VirtualPath): Allowance | undefined => this.#allowances.get(scope);
 
   /** The way to log in, with which everybody gets a user of their own. */
   methodFor(context: DemoContext): LoginMethod | undefined {
@@ -56,7 +53,9 @@ export class Demo {
     const perm = { ...everyPermission(true), admin: false, execute: false };
     const standard = fieldsOfProvisioned(await settings(), name);
     // The language is that of the browser.
-    const fields = { ...standard, scope, perm, locale: '', lockPassword: true };
+    // Empty files take up room, too.
+    const quota = { bytes: terms.bytes, files: Math.floor(terms.bytes / ENTRY_BYTES) };
+    const fields = { ...standard, scope, perm, quota, locale: '', lockPassword: true };
     const user = await users.insert({ fields, passwordHash: NO_PASSWORD });
     try {
       const server = files.openFor(SERVER_GRANT);
@@ -66,7 +65,6 @@ export class Demo {
       await users.withdraw(user);
       throw error;
     }
-    this.#allowances.set(user.scope, new Allowance(terms.bytes, () => measure(user, files)));
     return user;
   }
 
@@ -80,7 +78,6 @@ export class Demo {
       if (await server.stat(scope).catch(() => null)) throw error;
     });
     await files.kept.forget(user);
-    this.#allowances.delete(user.scope);
   }
 }
 
@@ -91,18 +88,4 @@ export interface DemoContext {
   tries: TriesStore;
   now: () => number;
   logger: Logger;
-}
-
-/**
- * The trash and the versions are measured before and after the files, because files move there and back in
- * the meantime.
- */
-async function measure({ id, scope }: ScopedUser, { openFor, kept }: DemoContext['files']): Promise<number> {
-  const grant: Grant = { ...SERVER_GRANT, scope };
-  const before = await kept.bytesOf(id);
-  const { numFiles, numDirs, size } = await openFor(grant).measure(ROOT);
-  const all = new Map([...before, ...(await kept.bytesOf(id))]);
-  let total = countedBytes(numFiles + numDirs, size);
-  for (const bytes of all.values()) total += bytes;
-  return total;
 }

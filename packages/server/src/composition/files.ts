@@ -10,7 +10,6 @@ import type { Leases } from '../core/db/leases.js';
 import { MessagesByKind } from '../core/db/messages-by-kind.js';
 import type { Nodes } from '../core/db/nodes.js';
 import type { RetentionClock } from '../core/db/retention-clock.js';
-import type { Allowance } from '../core/files/allowance.js';
 import type { OpenArchive } from '../core/files/archive.js';
 import { ChangedPlaces } from '../core/files/changed-places.js';
 import { FileEvents } from '../core/files/file-events.js';
@@ -52,6 +51,7 @@ import { type KeptOfUsers, keptOfUsers } from './kept.js';
 import type { Lifecycle } from './lifecycle.js';
 import { buildLive, type LiveParts } from './live.js';
 import { buildPreviews, type PreviewsParts } from './previews.js';
+import { buildQuotas, type QuotasParts } from './quotas.js';
 import { openStorages, type StoragesContext } from './storages.js';
 import { buildUploads, type UploadsParts } from './uploads.js';
 
@@ -82,6 +82,8 @@ export interface FilesParts {
   live: Pick<LiveParts, 'followed' | 'publish' | 'undelivered'>;
   /** Objects that are kept for users beside their files. */
   kept: KeptOfUsers;
+  /** The limits of users and folders. */
+  quotas: QuotasParts['service'];
   /** For commands only. */
   realPaths: RealPaths;
   /** The same services, for what shares show. */
@@ -131,8 +133,6 @@ export interface FilesContext {
   clock: RetentionClock;
   lifecycle: Lifecycle;
   atProgress?: StoragesContext['atProgress'];
-  /** How much the user of a scope may keep; undefined for as much as there is room for. */
-  allowanceOf?: ((scope: VirtualPath) => Allowance | undefined) | undefined;
   /** The event hooks around each change; absent where commands are disabled. */
   hooksFor?: ((realPaths: RealPaths) => FileHooks) | undefined;
 }
@@ -146,7 +146,10 @@ export async function buildFiles(context: FilesContext): Promise<FilesParts> {
   const live = buildLive({ database, messages, events, now });
   const archives = new Archives(config.lowMemory ? new CodecPool(1) : undefined);
   lifecycle.opened(() => archives.close());
-  const uploads = buildUploads({ ...context, messages, changes, storage });
+  let countTrash = async (): Promise<void> => undefined;
+  const quotas = await buildQuotas({ ...context, storage, countTrash: () => countTrash() });
+  lifecycle.opened(() => quotas.close());
+  const uploads = buildUploads({ ...context, messages, changes, storage, allowance: quotas.service });
   lifecycle.opened(() => uploads.close());
   const onJobsChanged = (userId: number) => live.publish('jobs', userId);
   const jobs = buildJobs({ ...context, onChanged: onJobsChanged });
@@ -155,6 +158,7 @@ export async function buildFiles(context: FilesContext): Promise<FilesParts> {
     ...{ ...context, messages, events, changes, storage, live, runAsJob },
   });
   const { trash, versions, history, brake } = keepers;
+  countTrash = () => trash.count();
   const previews = buildPreviews({ config, events, realPaths, clock, logger, lifecycle });
   const service = new FilesService();
   lifecycle.opened(() => live.close());
@@ -164,17 +168,18 @@ export async function buildFiles(context: FilesContext): Promise<FilesParts> {
     routes: [
       ...filesRoutes(service, runAsJob),
       ...batchRoutes(service, runAsJob),
-      ...[trash, versions, history, brake, live, uploads, previews].flatMap(({ routes }) => routes),
+      ...[trash, versions, history, brake, live, uploads, quotas, previews].flatMap(({ routes }) => routes),
       ...sizeRoutes(buildSizes(events)),
       ...jobsRoutes(jobs.registry),
       ...mountsRoutes(),
       ...rawRoutes(rawService(context, archives), live.publishDownloadEnd),
       ...searchRoutes(new SearchService(config.search), { stream: config.search.stream }),
     ],
-    openFor: fileSystemsOf(context, { storage, events, keepers, hooks: hooksFor?.(realPaths) }),
+    openFor: fileSystemsOf(context, { storage, events, keepers, quotas, hooks: hooksFor?.(realPaths) }),
     kept: keptOfUsers({
-      ...{ database, changes, trash, versions, upkeep: storage.trash, sweepUploads: uploads.sweep },
+      ...{ database, changes, trash, versions, sweepUploads: uploads.sweep },
     }),
+    quotas: quotas.service,
     realPaths,
     rulesOf: (grant, folded) => rulesOf(storage, grant, folded),
     grantFolders: (scope, wanted, before) => grantFolders(disk.facts, scope, wanted, before),
@@ -231,13 +236,14 @@ interface FileSystemParts {
   storage: Storage;
   events: FileEvents;
   keepers: Keepers;
+  quotas: QuotasParts;
   hooks: FileHooks | undefined;
 }
 
 /** Operations of the server itself, such as creating the folder of a new user, trigger no event hooks. */
 function fileSystemsOf(
-  { room, allowanceOf }: FilesContext,
-  { storage, events, keepers: { trash, versions, brake }, hooks }: FileSystemParts,
+  { room }: FilesContext,
+  { storage, events, keepers: { trash, versions, brake }, quotas, hooks }: FileSystemParts,
 ): FilesParts['openFor'] {
   return (grant, terms) =>
     openFileSystem({
@@ -247,20 +253,11 @@ function fileSystemsOf(
       trash: trash.keeper,
       versions: versions.keeper,
       brake: brake.service,
-      allowance: allowanceFor(grant, allowanceOf),
+      allowance: quotas.service,
       assertRoom: () => room.assertRoom(),
       hooks: grant.userId === 0 ? undefined : hooks,
       ...terms,
     });
-}
-
-/** The limit of a user concerns all of their folders, if one of these has it. */
-function allowanceFor(
-  { scope, mounts }: Grant,
-  allowanceOf: FilesContext['allowanceOf'],
-): Allowance | undefined {
-  const scopes = mounts ? mounts.map(({ grant }) => grant.scope) : [scope];
-  return scopes.map((one) => allowanceOf?.(one)).find((allowance) => allowance !== undefined);
 }
 
 /** Sizes of folders, until something in them changes. */

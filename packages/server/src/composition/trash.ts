@@ -43,6 +43,8 @@ export interface TrashParts {
   bytesOn(volume: string): Promise<number>;
   /** The files in a folder in the trash, by its id; 1 for a file. */
   filesIn(id: string): Promise<number>;
+  /** Counts the folders in the trash that were not counted yet. */
+  count(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -89,6 +91,7 @@ export async function buildTrash(context: TrashContext): Promise<TrashParts> {
       if (found?.isFolder === false) return 1;
       return (found && (await upkeep.measure(found))?.numFiles) ?? 0;
     },
+    count: () => retention.count(),
     close: async () => {
       await retention.close();
       await stopSweeping();

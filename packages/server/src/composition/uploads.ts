@@ -30,7 +30,7 @@ export interface UploadsPartsContext {
   messages: MessagesByKind;
   changes: ChangeLog;
   storage: Storage;
-  allowanceOf?: ((scope: VirtualPath) => Allowance | undefined) | undefined;
+  allowance: Allowance;
   logger: Logger;
   now: () => number;
   clock: Pick<RetentionClock, 'now'>;
@@ -46,7 +46,7 @@ export interface UploadsParts {
 }
 
 export function buildUploads(context: UploadsPartsContext): UploadsParts {
-  const { config, database, nodes, leases, messages, changes, storage, allowanceOf, logger, now, clock } =
+  const { config, database, nodes, leases, messages, changes, storage, allowance, logger, now, clock } =
     context;
   const store = new UploadsStore(database, nodes.id);
   const locks = new UploadLocks();
@@ -62,7 +62,7 @@ export function buildUploads(context: UploadsPartsContext): UploadsParts {
       openFileSystem({
         storage,
         grant: { ...SWEEPING_GRANT, scope },
-        allowance: allowanceOf?.(scope),
+        allowance,
       }),
     now: clock.now,
     wallNow: now,

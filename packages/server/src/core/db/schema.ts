@@ -175,42 +175,49 @@ export interface RecoveryCodeTable {
   digest: string;
 }
 
-/** How much is stored of what a quota limits. */
+/** How much is stored in a folder that counts for a quota. */
 export interface QuotaUsageTable {
-  /** See `StoredQuota`. */
-  account: string;
-  /** Bytes of the files, without what is kept; no less than there are. */
-  bytes: number;
-  /** Files and folders. */
-  entries: number;
+  /** The folder, from the server's root. */
+  place: string;
+  /** Bytes of the files in it; no less than there are. */
+  bytes: Generated<number>;
+  /** Files and folders, without itself. */
+  entries: Generated<number>;
   /** What was added since the count began that is under way. */
-  added_bytes: number;
-  added_entries: number;
+  added_bytes: Generated<number>;
+  added_entries: Generated<number>;
   /** The number of counts that have ended. */
-  counts: number;
+  counts: Generated<number>;
   /** 1 if there may be less than that: the files are to be counted again. */
-  is_stale: number;
-  /** Milliseconds since 1970; null before the first count has ended. */
+  is_stale: Generated<number>;
+  /** 1 if something was moved within the folder during the count under way, which may have missed it. */
+  is_mixed: Generated<number>;
+  /** Milliseconds since 1970; null as long as nobody knows how much there is. */
   counted_at: number | null;
   /** How long the last count took. */
-  took_ms: number;
-  /** 1 after the user was warned that little is left. */
-  is_warned: number;
+  took_ms: Generated<number>;
+  /** The node that counts; empty for none. */
+  counting_node: Generated<string>;
 }
 
-/** Room for a change that is under way, or for an upload that has begun, in one account. */
+/** Room in a folder for a change that is under way, or for an upload that has begun. */
 export interface QuotaReservationTable {
   id: string;
-  account: string;
+  place: string;
   bytes: number;
   entries: number;
-  /** The number of counts of the account when it was made. */
+  /** The number of counts of the folder when it was made. */
   counts: number;
   /** The node that makes the change. */
   node: string;
   /** The staged file of an upload, which outlives the node; empty for other changes. */
-  staged: string;
+  staged: Generated<string>;
   created_at: number;
+}
+
+/** A user who was told that little room is left. */
+export interface QuotaWarningTable {
+  user_id: number;
 }
 
 /** The link by which a user can set a password. */
@@ -727,4 +734,5 @@ export interface Schema {
   selections: SelectionTable;
   quota_usage: QuotaUsageTable;
   quota_reservations: QuotaReservationTable;
+  quota_warnings: QuotaWarningTable;
 }

@@ -1,112 +1,166 @@
-import type { Usage } from '@satchel/contract';
+import {
+  isWithin,
+  nameOf,
+  type QuotaExceeded,
+  type QuotaUsage,
+  type Usage,
+  type VirtualPath,
+} from '@satchel/contract';
 import { AppError } from '../../lib/app-error.js';
+import type { KeptLocation } from './file-system.js';
 
-/**
- * An entry counts as much at least, which most disks take for it: otherwise empty files would cost nothing.
- */
-export const ENTRY_BYTES = 4096;
+/** How much is stored, or is to be. */
+export interface Amount {
+  bytes: number;
+  /** Files and folders. */
+  entries: number;
+}
 
-/** The bytes that a change may add until it is over. */
+export const NOTHING: Amount = { bytes: 0, entries: 0 };
+
+/** What a change has put to a place, and what has left it for that. */
+export interface Outcome {
+  stored: Amount;
+  left: Amount;
+}
+
+export const UNCHANGED: Outcome = { stored: NOTHING, left: NOTHING };
+
+/** A limit as it is set: of a folder, whoever uses it, or of a user. */
+export interface Limit {
+  /** `user:ID` or `folder:PATH`. */
+  account: string;
+  of: 'user' | 'folder';
+  userId?: number;
+  /** The name of the user, or the path of the folder from the server's root. */
+  name: string;
+  /** Null where it does not limit that. */
+  bytes: number | null;
+  files: number | null;
+  /** The server paths of the folders whose content counts; none lies in another. */
+  places: readonly VirtualPath[];
+}
+
+/** Whoever is told of a limit, with the folder that they see as the root. */
+export interface LimitViewer {
+  userId: number;
+  isAdmin: boolean;
+  scope: VirtualPath;
+}
+
+/** What somebody wants to store. Paths are server paths. */
+export interface Wish {
+  to: VirtualPath;
+  amount: Amount;
+  /** Where it is now, if it is moved. */
+  from?: VirtualPath | null | undefined;
+  /** The user in whose trash or among whose versions it is now. */
+  keptOf?: number | undefined;
+  /** The upload that it is, which may have room already. */
+  staged?: string | undefined;
+  viewer: LimitViewer;
+}
+
+/** Room for one change until it is over. */
 export interface Reservation {
   /** Reserves more. Throws `storage_full`. */
-  add(bytes: number): Promise<void>;
-  /** Counts what is there already; false when that is more than there is room for. */
-  count(bytes: number): boolean;
-  /** The change is over, whatever it did: from now on measurements tell what it added. */
-  end(): void;
+  add(more: Amount): Promise<void>;
+  /** Keeps the room for the staged upload until `endUpload`. */
+  hold(staged: string): Promise<void>;
+  /** The change is over. */
+  end(outcome: Outcome): Promise<void>;
+  /** The change failed. What it left behind will be counted; until then all of the room counts as used. */
+  fail(): Promise<void>;
+}
+
+/** Something in the trash or among the versions. */
+export interface KeptAmount extends Amount {
+  userId: number;
+}
+
+/** What limits of users and of folders have room for. */
+export interface Allowance {
+  /** Resolves to false if nothing is limited: then nobody has to ask anything else. */
+  isNeeded(): Promise<boolean>;
+  /** Resolves to null where no limit concerns it. Throws `storage_full` with the limit that is used up. */
+  reserve(wish: Wish): Promise<Reservation | null>;
+  /** Resolves to true if the same limits count both, so that a move from one to the other needs no room. */
+  areCountedAlike(from: VirtualPath | null, to: VirtualPath | null): Promise<boolean>;
+  /** Does work that moves something within the folder, which a count at the same time may miss. */
+  within<Result>(folder: VirtualPath | null, work: () => Promise<Result>): Promise<Result>;
+  /** Something has left the place; null if nobody knows how much, so that it has to be counted. */
+  left(place: VirtualPath, amount: Amount | null): Promise<void>;
+  /** Folders below the place may have come or gone, also such as have limits. */
+  changedBelow(place: VirtualPath): Promise<void>;
+  /** The upload is over; if it was published, with what that did at its place. */
+  endUpload(staged: string, published?: { place: VirtualPath; outcome: Outcome }): Promise<void>;
+  /** Resolves to null for what is not there. */
+  kept(location: KeptLocation): Promise<KeptAmount | null>;
+  /** The limits that concern the place or the user, with what is stored of each. */
+  limitsAt(place: VirtualPath | null, userId: number): Promise<LimitUse[]>;
+}
+
+/** A limit, and what is stored of it. */
+export interface LimitUse {
+  limit: Limit;
+  /** With what is kept, and with what is reserved. */
+  used: Amount;
+  /** What the user has in the trash and among the versions. */
+  kept: Amount;
 }
 
 /**
- * How much a user may keep. Changes reserve what they may add before they begin, so that concurrent ones
- * never exceed it together. What was reserved counts until it is measured again, which happens when nothing
- * seems to be left.
+ * The name of what is limited, as far as the viewer knows it; empty for the viewer's own limit, for that of the
+ * root that they see and for that of a folder around it.
  */
-export class Allowance {
-  /** At most what is there of changes that are over; unknown before the first measurement. */
-  #kept = Number.POSITIVE_INFINITY;
-  /** Bytes of changes under way. */
-  #reserved = 0;
-  /** Bytes of changes that ended during a measurement, which may not have counted them. */
-  #keptDuringMeasurement = 0;
-  #measuring: Promise<void> = Promise.resolve();
-  #next: Promise<void> | null = null;
-  readonly #uploads = new Map<string, Reservation>();
-
-  /**
-   * `measure` resolves to the bytes of all that is there at least from its call to its end, counted as
-   * `countedBytes`.
-   */
-  constructor(
-    readonly limit: number,
-    readonly measure: () => Promise<number>,
-  ) {}
-
-  /** Throws `storage_full`. */
-  async reserve(bytes: number): Promise<Reservation> {
-    let taken = 0;
-    const count = (more: number) => {
-      taken += more;
-      this.#reserved += more;
-      return this.#hasRoom(0);
-    };
-    const add = async (more: number) => {
-      // A change that does not fit into an empty folder needs no measurement.
-      if (!this.#hasRoom(more) && more <= this.limit) await this.#measured();
-      if (!this.#hasRoom(more)) throw noRoom();
-      count(more);
-    };
-    await add(bytes);
-    return {
-      add,
-      count,
-      end: () => {
-        this.#reserved -= taken;
-        this.#kept += taken;
-        this.#keptDuringMeasurement += taken;
-        taken = 0;
-      },
-    };
-  }
-
-  /** Keeps the reservation of an unfinished upload until `endUpload`. */
-  holdUpload(name: string, reservation: Reservation): void {
-    this.#uploads.set(name, reservation);
-  }
-
-  endUpload(name: string): void {
-    this.#uploads.get(name)?.end();
-    this.#uploads.delete(name);
-  }
-
-  async usage(): Promise<Usage> {
-    await this.#measured();
-    return { total: this.limit, used: Math.min(this.limit, this.#kept + this.#reserved) };
-  }
-
-  #hasRoom(bytes: number): boolean {
-    return this.#kept + this.#reserved + bytes <= this.limit;
-  }
-
-  /**
-   * Resolves when a measurement has ended that began later than this call; calls in the meantime share one.
-   */
-  #measured(): Promise<void> {
-    this.#next ??= this.#measuring.then(async () => {
-      this.#next = null;
-      this.#keptDuringMeasurement = 0;
-      const found = await this.measure();
-      this.#kept = found + this.#keptDuringMeasurement;
-    });
-    this.#measuring = this.#next.catch(() => undefined);
-    return this.#next;
-  }
+export function nameFor({ of, name, userId }: Limit, { userId: own, isAdmin, scope }: LimitViewer): string {
+  if (of === 'user') return userId !== own && isAdmin ? name : '';
+  const path = name as VirtualPath;
+  return path !== scope && isWithin(scope, path) ? nameOf(path) : '';
 }
 
-/** How much so many entries count with so many bytes in them. */
-export function countedBytes(entries: number, bytes: number): number {
-  return entries * ENTRY_BYTES + bytes;
+/** The error for what does not fit into the limit. */
+export function noRoom(
+  { limit, used }: Pick<LimitUse, 'limit' | 'used'>,
+  unit: 'bytes' | 'files',
+  viewer: LimitViewer,
+): AppError {
+  const quota: QuotaExceeded = {
+    of: limit.of,
+    name: nameFor(limit, viewer),
+    unit,
+    limit: limit[unit] ?? 0,
+    used: unit === 'bytes' ? used.bytes : used.entries,
+  };
+  const whose = limit.of === 'user' ? 'this user' : 'this folder';
+  return new AppError(
+    'storage_full',
+    `There is no room left for it: the storage limit of ${whose} is used up`,
+    {
+      details: { quota },
+    },
+  );
 }
 
-export function noRoom(): AppError {
-  return new AppError('storage_full', 'There is no room left for this user');
+/** The usage of a disk, with the limits; where one of them leaves less than the disk, it takes its place. */
+export function usageWithin(disk: Usage, uses: readonly LimitUse[], viewer: LimitViewer): Usage {
+  if (uses.length === 0) return disk;
+  let tightest = disk;
+  for (const { limit, used } of uses) {
+    if (limit.bytes === null) continue;
+    const left = Math.max(0, limit.bytes - used.bytes);
+    if (tightest.total === null || left < tightest.total - tightest.used)
+      tightest = { total: limit.bytes, used: limit.bytes - left };
+  }
+  return { ...tightest, quotas: uses.map((use) => quotaUsage(use, viewer)) };
+}
+
+function quotaUsage({ limit, used, kept }: LimitUse, viewer: LimitViewer): QuotaUsage {
+  return {
+    of: limit.of,
+    name: nameFor(limit, viewer),
+    bytes: { limit: limit.bytes, used: used.bytes },
+    files: { limit: limit.files, used: used.entries },
+    ...(limit.of === 'user' ? { keptBytes: kept.bytes } : {}),
+  };
 }

@@ -9,7 +9,8 @@ import {
   type VirtualPath,
 } from '@satchel/contract';
 import { AppError } from '../../lib/app-error.js';
-import type { Allowance } from './allowance.js';
+import { usageWithin } from './allowance.js';
+import type { BoundedTerms } from './bounded-changes.js';
 import { type ChangePipeline, versionsOf } from './change-pipeline.js';
 import type { ChangingFileSystem } from './changes.js';
 import type {
@@ -57,8 +58,8 @@ import type { NameQuery } from './name-query.js';
 interface GuardTerms {
   /** Called before anything is published. */
   confirm?: (() => Promise<void>) | undefined;
-  /** Tells how much the user may keep, where that is less than the disk. */
-  allowance?: Pick<Allowance, 'usage'> | undefined;
+  /** Tells which limits concern the user. */
+  bounds?: BoundedTerms | undefined;
   /** The whole scope, where the user reaches only a folder in it. */
   scope?: Pick<ChangingFileSystem, 'locate'> | undefined;
 }
@@ -318,7 +319,15 @@ export class GuardedFileSystem implements UserFileSystem {
 
   async usage(path: VirtualPath): Promise<Usage> {
     const clean = this.#guard(path);
-    return this.terms.allowance ? this.terms.allowance.usage() : this.stored.usage(clean);
+    const usage = await this.stored.usage(clean);
+    const { bounds } = this.terms;
+    if (!bounds || !(await bounds.allowance.isNeeded())) return usage;
+    const { serverPath } = await this.stored.locate(clean);
+    return usageWithin(
+      usage,
+      await bounds.allowance.limitsAt(serverPath, bounds.viewer.userId),
+      bounds.viewer,
+    );
   }
 
   /** The storage leaves out what a rule denies at a root or below. */

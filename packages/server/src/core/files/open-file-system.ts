@@ -30,7 +30,7 @@ export interface FileSystemOptions {
   versions?: VersionKeeper | undefined;
   /** Stops bursts of deletions; without it none is stopped. */
   brake?: Brake | undefined;
-  /** Limits how much the user may keep; without it only the disk does. */
+  /** Limits how much may be stored where; without it only the disk does. */
   allowance?: Allowance | undefined;
   /** Throws `storage_full` when a change could not be recorded. */
   assertRoom?: (() => void) | undefined;
@@ -111,9 +111,11 @@ function openFolder({
   const actor = { userId, username, action };
   const count: CountFiles = countFiles ?? ((most, signal) => countBelow(stored, most, signal));
   const participants = { actor, scope, hooks, events, trash, versions, brake, assertRoom, countFiles: count };
-  const verbs = allowance ? new BoundedChanges(stored, allowance) : stored;
+  const viewer = { userId, isAdmin: grant.permissions.admin, scope };
+  const bounds = allowance && { allowance, viewer };
+  const verbs = bounds ? new BoundedChanges(stored, bounds) : stored;
   const changes = new ChangePipeline(verbs, participants);
-  return new GuardedFileSystem(stored, changes, guard, { confirm, allowance, scope: whole });
+  return new GuardedFileSystem(stored, changes, guard, { confirm, bounds, scope: whole });
 }
 
 /**

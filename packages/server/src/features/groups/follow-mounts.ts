@@ -1,7 +1,7 @@
 import type { VirtualPath } from '@satchel/contract';
 import type { Follower, Following } from '../../core/changes/follower.js';
-import { markGroupsChanged } from '../../core/db/groups-revision.js';
 import { moveMounts } from '../../core/db/mount-rows.js';
+import { markGroupsChanged } from '../../core/db/revisions.js';
 import type { FileEvent, Merged } from '../../core/files/file-events.js';
 
 interface Move {

@@ -1,8 +1,8 @@
 import type { MemberGroup } from '../../core/access/own-folders.js';
 import type { AppDatabase } from '../../core/db/app-database.js';
-import { groupsRevision } from '../../core/db/groups-revision.js';
 import { mountsByOwner } from '../../core/db/mount-rows.js';
 import { QueryCache } from '../../core/db/query-cache.js';
+import { groupsRevision } from '../../core/db/revisions.js';
 import { originsOf } from './provider-members.js';
 
 /** All groups, as they are asked for at each request. */

@@ -17,38 +17,45 @@ export const quotas: Migration = {
     await schema.createIndex('versions_by_owner').on('versions').columns(['user_id', 'size']).execute();
     await schema
       .createTable('quota_usage')
-      .addColumn('account', 'text', (column) => column.primaryKey())
+      .addColumn('place', 'text', (column) => column.primaryKey())
       .addColumn('bytes', 'bigint', (column) => column.notNull().defaultTo(0))
       .addColumn('entries', 'bigint', (column) => column.notNull().defaultTo(0))
       .addColumn('added_bytes', 'bigint', (column) => column.notNull().defaultTo(0))
       .addColumn('added_entries', 'bigint', (column) => column.notNull().defaultTo(0))
       .addColumn('counts', 'integer', (column) => column.notNull().defaultTo(0))
       .addColumn('is_stale', 'integer', (column) => column.notNull().defaultTo(1))
+      .addColumn('is_mixed', 'integer', (column) => column.notNull().defaultTo(0))
       .addColumn('counted_at', 'bigint')
       .addColumn('took_ms', 'bigint', (column) => column.notNull().defaultTo(0))
-      .addColumn('is_warned', 'integer', (column) => column.notNull().defaultTo(0))
+      .addColumn('counting_node', 'text', (column) => column.notNull().defaultTo(''))
       .execute();
     await schema
       .createTable('quota_reservations')
       .addColumn('id', 'text', (column) => column.notNull())
-      .addColumn('account', 'text', (column) => column.notNull())
+      .addColumn('place', 'text', (column) => column.notNull())
       .addColumn('bytes', 'bigint', (column) => column.notNull())
       .addColumn('entries', 'bigint', (column) => column.notNull())
       .addColumn('counts', 'integer', (column) => column.notNull())
       .addColumn('node', 'text', (column) => column.notNull())
       .addColumn('staged', 'text', (column) => column.notNull().defaultTo(''))
       .addColumn('created_at', 'bigint', (column) => column.notNull())
-      .addPrimaryKeyConstraint('quota_reservations_key', ['id', 'account'])
+      .addPrimaryKeyConstraint('quota_reservations_key', ['id', 'place'])
       .execute();
     await schema
-      .createIndex('quota_reservations_by_account')
+      .createIndex('quota_reservations_by_place')
       .on('quota_reservations')
-      .column('account')
+      .column('place')
       .execute();
     await schema
       .createIndex('quota_reservations_by_upload')
       .on('quota_reservations')
       .column('staged')
+      .execute();
+    await schema
+      .createTable('quota_warnings')
+      .addColumn('user_id', 'integer', (column) =>
+        column.primaryKey().references('users.id').onDelete('cascade'),
+      )
       .execute();
   },
 };

@@ -1,5 +1,6 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { AppDatabase } from '../../../core/db/app-database.js';
+import { markQuotasChanged } from '../../../core/db/revisions.js';
 import type { IdentityTable, Schema } from '../../../core/db/schema.js';
 
 /** A login of a provider that belongs to a user; times are milliseconds since 1970. */
@@ -90,11 +91,19 @@ export class IdentitiesStore {
   }
 
   async markSeen(id: string, { name, groups, seenAt }: SeenFacts): Promise<void> {
-    await this.#database.query
+    const { query } = this.#database;
+    const text = JSON.stringify(groups);
+    const before = await query
+      .selectFrom('identities')
+      .select('groups')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    await query
       .updateTable('identities')
-      .set({ name, groups: JSON.stringify(groups), seen_at: seenAt })
+      .set({ name, groups: text, seen_at: seenAt })
       .where('id', '=', id)
       .execute();
+    if (before && before.groups !== text) await markQuotasChanged(query);
   }
 
   /**

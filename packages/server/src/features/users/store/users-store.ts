@@ -6,6 +6,7 @@ import type { AppDatabase } from '../../../core/db/app-database.js';
 import { isUniqueViolation } from '../../../core/db/database.js';
 import { hasMounts, mountsByOwner, mountsOf, replaceMounts } from '../../../core/db/mount-rows.js';
 import { QueryCache } from '../../../core/db/query-cache.js';
+import { markQuotasChanged } from '../../../core/db/revisions.js';
 import type { Schema, UserTable } from '../../../core/db/schema.js';
 import { AppError } from '../../../lib/app-error.js';
 import { foldName } from '../../../lib/fold-name.js';
@@ -173,6 +174,7 @@ export class UsersStore {
       const { mounts = [] } = fields;
       if (mounts.length > 0) await replaceMounts(query, { user_id: row.id }, mounts);
       await also?.(query, row.id);
+      await markQuotasChanged(query);
       return toUser(row, mounts);
     });
   }
@@ -232,6 +234,7 @@ export class UsersStore {
       if (passwordHash !== undefined) await removeLink(query, id);
       else if (row.mail !== before?.mail || row.lock_password === 1) await removeRequestedLink(query, id);
       await storeMounts(query, id, fields.mounts);
+      await markQuotasChanged(query);
       return toUser(row, fields.mounts);
     });
     this.onChanged();
@@ -305,6 +308,7 @@ export class UsersStore {
         .executeTakeFirstOrThrow();
       if (numDeletedRows === 0n) throw unknownUser();
       await this.#requireAdmin(query);
+      await markQuotasChanged(query);
     });
     this.onChanged();
   }
@@ -313,6 +317,7 @@ export class UsersStore {
   async withdraw({ id, perm }: ScopedUser): Promise<void> {
     await this.#database.lasting.transaction().execute(async (query) => {
       await query.deleteFrom('users').where('id', '=', id).execute();
+      await markQuotasChanged(query);
       const other = await query.selectFrom('users').select('id').limit(1).executeTakeFirst();
       if (perm.admin && other) await this.#requireAdmin(query);
     });
