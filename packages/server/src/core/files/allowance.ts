@@ -88,8 +88,11 @@ export interface Allowance {
   areCountedAlike(from: VirtualPath | null, to: VirtualPath | null): Promise<boolean>;
   /** Does work that moves something within the folder, which a count at the same time may miss. */
   within<Result>(folder: VirtualPath | null, work: () => Promise<Result>): Promise<Result>;
-  /** Something has left the place; null if nobody knows how much, so that it has to be counted. */
-  left(place: VirtualPath, amount: Amount | null): Promise<void>;
+  /**
+   * Something has left the place, and is at `to` if it was moved; null if nobody knows how much, so that it has
+   * to be counted.
+   */
+  left(place: VirtualPath, amount: Amount | null, to?: VirtualPath | null): Promise<void>;
   /** Folders below the place may have come or gone, also such as have limits. */
   changedBelow(place: VirtualPath): Promise<void>;
   /** The upload is over; if it was published, with what that did at its place. */

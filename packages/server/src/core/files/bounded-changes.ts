@@ -173,7 +173,7 @@ export class BoundedChanges implements ChangeVerbs {
     const target = await this.#target(to);
     // Nobody counts what no limit concerns.
     if (await this.#allowance.areCountedAlike(null, target.place)) return this.#arriving(target, copy);
-    const { entries, bytes } = await countTree(this.inner, from, options.signal);
+    const { entries, bytes, linked } = await countTree(this.inner, from, options.signal);
     const amount = { bytes, entries: entries + target.missing };
     const reservation = await this.#reserve(target, amount);
     if (!reservation) return copy();
@@ -182,7 +182,8 @@ export class BoundedChanges implements ChangeVerbs {
     return settled(reservation, async () => {
       const result = await copy({ ...growing.terms, ...leaving.terms });
       const outcome = leaving.outcome({ ...amount, bytes: growing.bytes });
-      if (result.existed && !options.keep) await this.#leftUnknown(target.place);
+      const isUncertain = linked > 0 || result.leftOut !== undefined || (result.existed && !options.keep);
+      if (isUncertain) await this.#leftUnknown(target.place);
       await this.#arrived(target.place);
       return { result, outcome };
     });
@@ -213,8 +214,9 @@ export class BoundedChanges implements ChangeVerbs {
     const amount = { bytes, entries: entries + target.missing };
     const reservation = await this.#reserve(target, amount, { from: source.place });
     const moving = async () => {
-      const result = await move();
-      if (source.place) await allowance.left(source.place, result.existed ? null : { bytes, entries });
+      const result = await allowance.within(source.place, move);
+      const gone = result.existed ? null : { bytes, entries };
+      if (source.place) await allowance.left(source.place, gone, target.place);
       return { result, outcome: leaving.outcome(amount) };
     };
     return reservation ? settled(reservation, moving) : (await moving()).result;

@@ -132,9 +132,10 @@ export class QuotasService implements Allowance {
     }
   }
 
-  async left(place: VirtualPath, amount: Amount | null): Promise<void> {
+  async left(place: VirtualPath, amount: Amount | null, to: VirtualPath | null = null): Promise<void> {
     const index = await this.#index();
-    const around = index.around(place);
+    const kept = index.around(to);
+    const around = index.around(place).filter((one) => amount === null || !kept.includes(one));
     if (around.length > 0) await this.ledger.left(around, amount);
     if (amount !== null) return;
     await this.#forgetBelow(index, place);
