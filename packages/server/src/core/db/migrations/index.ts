@@ -37,6 +37,7 @@ import { mail } from './0036-mail.js';
 import { activity } from './0037-activity.js';
 import { groups } from './0038-groups.js';
 import { viewOnlyShares } from './0039-view-only-shares.js';
+import { placesOfKeys } from './0041-places-of-keys.js';
 import type { Migration } from './migration.js';
 
 /** The migrations in order, without gaps. */
@@ -80,4 +81,5 @@ export const MIGRATIONS: readonly Migration[] = [
   activity,
   groups,
   viewOnlyShares,
+  placesOfKeys,
 ];

@@ -16,6 +16,7 @@ const key = (id: string, changes: Partial<ApiKey> = {}): ApiKey => ({
   id,
   name: `key ${id}`,
   permissions: ['download'],
+  reach: 'all',
   folder: '/',
   created: now - day,
   expires: null,
@@ -54,7 +55,12 @@ it('the card says what each key may do, where, until when, and when it was used'
   showOwn({
     'GET /api/keys': () => [
       key('a', { lastUsed: now - 600, address: '192.0.2.7', expires: now + 3 * day + 60 }),
-      key('b', { permissions: ['create', 'download'], folder: BACKUPS, lastUsed: now - 7200 }),
+      key('b', {
+        permissions: ['create', 'download'],
+        reach: 'folder',
+        folder: BACKUPS,
+        lastUsed: now - 7200,
+      }),
       key('c', { permissions: ['download', 'delete'], expires: now - 60, name: 'gpj\u202eexe' }),
     ],
   });
@@ -120,7 +126,7 @@ it('a new key is made from the fields, shown once and copied, and the commands h
     'GET /api/keys': () => keys,
     'POST /api/keys': ({ json }) => {
       const { name, permissions, folder, expires } = json() as ApiKey;
-      keys.push(key('new', { name, permissions, folder, expires }));
+      keys.push(key('new', { name, permissions, reach: 'folder', folder, expires }));
       return { key: SECRET, info: keys[0] };
     },
   });
