@@ -76,8 +76,8 @@ async function foldersOfGroups(db: AnyDatabase, userId: number): Promise<Folder[
   const identities = await sql<{ groups: string }>`select i.groups from identities i
     join login_providers p on p.id = i.provider
     where i.user_id = ${userId} and p.is_enabled = 1`.execute(db);
-  const told = identities.rows.flatMap(({ groups }) => JSON.parse(groups) as string[]);
-  const byOrigin = told.length === 0 ? sql`(null)` : sql`(${sql.join(told)})`;
+  const origins = identities.rows.flatMap(({ groups }) => JSON.parse(groups) as string[]);
+  const byOrigin = origins.length === 0 ? sql`(null)` : sql`(${sql.join(origins)})`;
   const { rows } = await sql<Folder>`select m.name, m.path from mounts m join groups g on g.id = m.group_id
     where g.id in (select group_id from group_members where user_id = ${userId})
       or g.id in (select group_id from group_origins where name in ${byOrigin})

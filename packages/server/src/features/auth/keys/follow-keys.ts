@@ -5,7 +5,7 @@ import type { KeysStore } from './keys-store.js';
 
 type Step = { from: VirtualPath; to: VirtualPath } | { gone: VirtualPath };
 
-/** What one change did to folders, in its order. */
+/** The steps of one change, in their order. */
 type Note = Step[];
 
 export interface KeysFollowerDependencies {
