@@ -120,7 +120,7 @@ async function principalOf(
   const stillHolds = async () => (await logins.find(user.id, loginId)) !== undefined;
   const isRevoked = key && (() => keys.isRevoked(key.id));
   const limitedBy = async (of: SessionKey, whole: Grant) =>
-    limitedGrant(whole, await limits.of(of, files.openFor(whole)));
+    limitedGrant(whole, await limits.of(of, () => files.openFor(whole)));
   // The folder of the key may be elsewhere by then. One that has ended keeps what it has begun.
   const limit = key && (async (whole: Grant) => limitedBy((await keys.find(key.id)) ?? key, whole));
   const held = key ? await limitedBy(key, grant) : grant;

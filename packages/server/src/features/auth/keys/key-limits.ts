@@ -8,18 +8,20 @@ import { RecentMap } from '../../../lib/recent-map.js';
 
 const MOST_KEPT = 1000;
 
+type OpenFiles = () => Pick<UserFileSystem, 'roots'>;
+
 /**
  * The paths that the folder of a key has for its user now, in each of their folders that hold it; null for a key
- * that reaches all. `files` are all of the user. The disk is asked only if none of the folders holds it as these
+ * that reaches all. `files` opens all of the user. The disk is asked only if none of the folders holds it as these
  * are written.
  */
 export async function foldersOfKey(
   { isWhole, place }: Pick<SessionKey, 'isWhole' | 'place'>,
-  files: Pick<UserFileSystem, 'roots'>,
+  files: OpenFiles,
 ): Promise<VirtualPath[] | null> {
   if (isWhole) return null;
   if (place === null || isWithin(TRASH_PATH, place)) return [];
-  return new ScopePaths({ files }).everyPathOf(place);
+  return new ScopePaths({ files: files() }).everyPathOf(place);
 }
 
 /** The limits of keys, by their ids: the same object while they are the same, as `limitedGrant` needs it. */
@@ -28,7 +30,7 @@ export class KeyLimits {
     MOST_KEPT,
   );
 
-  async of(key: SessionKey, files: Pick<UserFileSystem, 'roots'>): Promise<GrantLimits> {
+  async of(key: SessionKey, files: OpenFiles): Promise<GrantLimits> {
     const limits = { permissions: key.permissions, folders: await foldersOfKey(key, files) };
     const texts = { permissions: limits.permissions.join(), folders: JSON.stringify(limits.folders) };
     const before = this.#latest.get(key.id);

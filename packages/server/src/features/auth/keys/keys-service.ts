@@ -93,7 +93,7 @@ export class KeysService {
     if (!files) throw new AppError('not_found', 'There is no such user');
     await this.#deps.settled();
     const keys = await this.#deps.keys.listOfUser(userId);
-    return Promise.all(keys.map(async (key) => infoOf(key, await foldersOfKey(key, files))));
+    return Promise.all(keys.map(async (key) => infoOf(key, await foldersOfKey(key, () => files))));
   }
 
   /** Throws `reauthentication_required`, `not_found` for a missing folder, or `conflict` for one key too many. */

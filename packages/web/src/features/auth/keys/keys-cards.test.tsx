@@ -79,6 +79,20 @@ it('the card says what each key may do, where, until when, and when it was used'
   expect(within(third as HTMLElement).getAllByText('gpj\ufffdexe')[0]?.tagName).toBe('BDI');
 });
 
+it('a key whose folder is out of reach says that it reaches nothing, and names no path', async () => {
+  showOwn({ 'GET /api/keys': () => [key('a', { reach: 'nothing', folder: '/…' })] });
+  const row = await screen.findByRole('listitem');
+  expect(row.textContent).toContain('Reaches nothing: its folder is no longer available');
+  expect(row.textContent).not.toContain('/…');
+});
+
+it('a key for the folder that is all its user has now is not shown as one for everything', async () => {
+  showOwn({ 'GET /api/keys': () => [key('a', { reach: 'folder' }), key('b')] });
+  const [limited, whole] = await screen.findAllByRole('listitem');
+  expect(limited?.textContent).toContain('Only in /');
+  expect(whole?.textContent).not.toContain('Only in');
+});
+
 it('a key is revoked only after a question', async () => {
   let keys = [key('a'), key('b')];
   const requests = showOwn({
