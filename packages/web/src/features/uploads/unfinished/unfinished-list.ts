@@ -59,7 +59,7 @@ export class UnfinishedList {
   #state = nothingUnfinished;
   #userId: number | null = null;
   #askedAt = Number.NEGATIVE_INFINITY;
-  /** As the server listed them last; null before. */
+  /** The last list of the server; null before. */
   #listed: readonly OtherUpload[] | null = null;
 
   constructor(private readonly deps: ListDependencies) {}
