@@ -10,6 +10,7 @@ const keyOf = (id: string, changes: object) => ({
   id,
   name: 'Laptop',
   permissions: ['download'],
+  reach: 'all',
   folder: '/',
   created: 1_700_000_000,
   expires: null,
@@ -28,11 +29,17 @@ export const KEY_NAMES = {
 const keys = () => {
   const now = Math.floor(Date.now() / 1000);
   return [
-    keyOf('1', { permissions: ['create', 'download'], expires: now + 80 * DAY, folder: '/Documents' }),
+    keyOf('1', {
+      permissions: ['create', 'download'],
+      expires: now + 80 * DAY,
+      reach: 'folder',
+      folder: '/Documents',
+    }),
     keyOf('2', { name: KEY_NAMES.emoji, lastUsed: now - 7 * 3600, address: '192.0.2.7' }),
     keyOf('3', {
       name: KEY_NAMES.long,
       permissions: ['create', 'rename', 'modify', 'delete', 'download'],
+      reach: 'folder',
       folder: '/Documents/Contracts/2026/Harbour office/Appendices/Drafts',
       lastUsed: now - DAY,
       address: '2001:db8:85a3:8d3:1319:8a2e:370:7348',
@@ -53,7 +60,7 @@ async function profile(page: Page, list: object[]): Promise<void> {
       ? {
           json: {
             key: KEY,
-            info: keyOf('5', { permissions: ['create', 'download'], folder: '/Documents' }),
+            info: keyOf('5', { permissions: ['create', 'download'], reach: 'folder', folder: '/Documents' }),
           },
         }
       : { json: list },

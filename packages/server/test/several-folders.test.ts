@@ -81,7 +81,10 @@ describe('the folders of a user', () => {
     });
     const { key } = (await made.json()) as { key: string };
     const own = await new ApiClient(server.origin, key).json<OwnMount[]>('/api/mounts');
-    expect(own.map(({ path, perm }) => [path, perm.download, perm.create])).toEqual([['/team', true, false]]);
+    expect(own.map(({ path, perm }) => [path, perm.download, perm.create])).toEqual([
+      ['/team', true, false],
+      ['/home (2)', true, false],
+    ]);
   });
 
   test('are archived together by a name of their own', async () => {

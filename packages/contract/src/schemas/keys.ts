@@ -13,7 +13,9 @@ export const ApiKey = Type.Object({
   name: Type.String(),
   /** Those of them that its user has, too. */
   permissions: granted,
-  /** The folder, from the scope of the user, outside of which it reaches nothing. */
+  /** All that its user has, also later; only a folder; or nothing, since that folder is out of reach or gone. */
+  reach: Type.Enum(['all', 'folder', 'nothing'] as const),
+  /** The folder outside of which it reaches nothing, by its path for the user now; `/…` if it is out of reach. */
   folder: Type.String(),
   created: Type.Integer(),
   /** Null for a key without an end. */

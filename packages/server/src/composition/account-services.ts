@@ -8,6 +8,7 @@ import type { RetentionClock } from '../core/db/retention-clock.js';
 import { loadSecret } from '../core/db/secrets-store.js';
 import type { SharedTries } from '../core/db/shared-tries.js';
 import { AuthService } from '../features/auth/auth-service.js';
+import { KeysFollower } from '../features/auth/keys/follow-keys.js';
 import { KeysService } from '../features/auth/keys/keys-service.js';
 import { KeysStore } from '../features/auth/keys/keys-store.js';
 import { LoginGuard } from '../features/auth/login-guard.js';
@@ -158,15 +159,16 @@ export async function buildAccountServices(
         isPasswordOfDirectory: (user, password) => directories.isPasswordOf(user, password),
       })
     : acceptAnything;
+  const keysStore = new KeysStore(database, onChanged);
+  files.changes.join(new KeysFollower({ store: keysStore, onChanged }));
   const keys = new KeysService({
-    ...{ keys: new KeysStore(database, onChanged), findUser: findGranted, verifyPassword, tell, now },
+    ...{ keys: keysStore, findUser: findGranted, verifyPassword, tell, now },
     hasLogins: login.method.name !== 'noauth',
-    isFolder: async ({ id }, limits) => {
+    filesOf: async (id, limits) => {
       const found = await findGranted(id);
-      if (!found) return false;
-      const opened = files.openFor(limitedGrant(found.grant, limits));
-      return (await opened.stat(limits.folder)).kind === 'directory';
+      return found && files.openFor(limits ? limitedGrant(found.grant, limits) : found.grant);
     },
+    settled: () => files.changes.settled(),
   });
   const auth = new AuthService({
     ...{ database, sessions, method: login.method, findUser: findGranted, keys },

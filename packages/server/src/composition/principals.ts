@@ -5,8 +5,9 @@ import type { AccessWatch } from '../core/access/access-watch.js';
 import type { Grant, ScopedUser } from '../core/access/grant.js';
 import { limitedGrant, limitedUser } from '../core/access/limited-grant.js';
 import type { UserAction } from '../core/files/file-events.js';
-import type { Login, Principal, Session } from '../core/files/principal.js';
+import type { Login, Principal, Session, SessionKey } from '../core/files/principal.js';
 import { type AuthService, ended } from '../features/auth/auth-service.js';
+import { KeyLimits } from '../features/auth/keys/key-limits.js';
 import type { KeysService } from '../features/auth/keys/keys-service.js';
 import { type Logins, loginOfKey } from '../features/auth/logins.js';
 import { tokenFrom } from '../features/auth/sessions/token-from.js';
@@ -42,6 +43,7 @@ export interface PrincipalsParts {
 
 export function buildPrincipals(context: PrincipalsContext): PrincipalsParts {
   const { config, auth, logins, keys, clientOf } = context;
+  const parts = { ...context, limits: new KeyLimits() };
   const grantFor = async (userId: number): Promise<Granted> => {
     const found = await context.grantFor(userId);
     if (!found) throw ended();
@@ -53,7 +55,7 @@ export function buildPrincipals(context: PrincipalsContext): PrincipalsParts {
     if (!login || login.isForSetup) throw ended();
     const found = await grantFor(userId);
     const session = { ...login, id: '', loginId: family, passwordCheckedAt: NEVER, isReading: true };
-    return principalOf({ ...found, action: { name: action, session: family } }, session, context);
+    return principalOf({ ...found, action: { name: action, session: family } }, session, parts);
   };
   const ofKey = async (given: FoundKey, request: FastifyRequest): Promise<Principal> => {
     const { user, key } = await keys.identify(given, clientOf(request.raw).address);
@@ -64,7 +66,7 @@ export function buildPrincipals(context: PrincipalsContext): PrincipalsParts {
     };
     const granted = await grantFor(user.id);
     const action = { name: nameInHeader(request.headers, ACTION_ID_HEADER), session: loginId };
-    return principalOf({ ...granted, action }, session, context);
+    return principalOf({ ...granted, action }, session, parts);
   };
   const ofToken = async (
     request: FastifyRequest,
@@ -83,7 +85,7 @@ export function buildPrincipals(context: PrincipalsContext): PrincipalsParts {
     if (shouldRenew) reply.header('X-Renew-Token', 'true');
     const granted = await grantFor(user.id);
     const action = { name: nameInHeader(request.headers, ACTION_ID_HEADER), session: session.loginId };
-    return principalOf({ ...granted, action }, session, context);
+    return principalOf({ ...granted, action }, session, parts);
   };
   return {
     identify: async (request, reply, { allowsQueryToken }) => {
@@ -107,16 +109,21 @@ function tokenInQuery(url: string): string | null {
   return start < 0 ? null : new URLSearchParams(url.slice(start + 1)).get('auth');
 }
 
-function principalOf(
+type PrincipalParts = Pick<PrincipalsContext, 'watch' | 'logins' | 'keys' | 'files'> & { limits: KeyLimits };
+
+async function principalOf(
   { user, grant, action }: { user: ScopedUser; grant: Grant; action: UserAction },
   session: Session,
-  { watch, logins, keys, files }: Pick<PrincipalsContext, 'watch' | 'logins' | 'keys' | 'files'>,
-): Principal {
+  { watch, logins, keys, files, limits }: PrincipalParts,
+): Promise<Principal> {
   const { loginId, expiresAt, key } = session;
   const stillHolds = async () => (await logins.find(user.id, loginId)) !== undefined;
   const isRevoked = key && (() => keys.isRevoked(key.id));
-  const limit = key && ((whole: Grant) => limitedGrant(whole, key));
-  const held = limit ? limit(grant) : grant;
+  const limitedBy = async (of: SessionKey, whole: Grant) =>
+    limitedGrant(whole, await limits.of(of, () => files.openFor(whole)));
+  // The folder of the key may be elsewhere by then. One that has ended keeps what it has begun.
+  const limit = key && (async (whole: Grant) => limitedBy((await keys.find(key.id)) ?? key, whole));
+  const held = key ? await limitedBy(key, grant) : grant;
   const access = watch.open(held, { key: loginId, stillHolds, isRevoked, expiresAt, limit });
   const opened = files.openFor(held, { confirm: () => access.confirm(), action });
   return { user: key ? limitedUser(user, key) : user, session, access, action, files: opened };

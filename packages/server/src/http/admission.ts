@@ -1,4 +1,4 @@
-import { type Endpoint, type EndpointPermission, mayView, ROOT, segmentsOf } from '@satchel/contract';
+import { type Endpoint, type EndpointPermission, mayView, segmentsOf } from '@satchel/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notPermitted, withoutPermission } from '../core/access/missing-permission.js';
 import type { Principal, SessionKey } from '../core/files/principal.js';
@@ -137,15 +137,15 @@ export function refusalOf(
 }
 
 function keyRefusal(
-  { folder, permissions }: SessionKey,
+  { isWhole, permissions }: SessionKey,
   { keys, permission, isForSetup }: Endpoint,
   { method }: FastifyRequest,
 ): AppError | null {
   if (keys === undefined) {
     return new AppError('forbidden', 'API keys are not accepted here; log in with a password to do this');
   }
-  if (keys === 'of_whole_scope' && folder !== ROOT) {
-    return new AppError('forbidden', `This API key reaches only ${folder}, and this concerns all files`);
+  if (keys === 'of_whole_scope' && !isWhole) {
+    return new AppError('forbidden', 'This API key reaches only one folder, and this concerns all files');
   }
   const isDeclared = typeof permission === 'string' ? permission !== 'session' : Array.isArray(permission);
   // A session that may do nothing else can be ended.

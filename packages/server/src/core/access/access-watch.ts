@@ -31,7 +31,7 @@ export interface WatchedLogin {
   /** Asked of a login that has ended. True if it was revoked, which also ends operations after its time. */
   isRevoked?: (() => Promise<boolean>) | undefined;
   /** The part of the user's grant that the login has; by default all of it. */
-  limit?: ((grant: Grant) => Grant) | undefined;
+  limit?: ((grant: Grant) => Grant | Promise<Grant>) | undefined;
   /** The time at which the token expires. Operations that began before are not ended by that. */
   expiresAt: number;
 }
@@ -120,7 +120,7 @@ export class AccessWatch {
     const [now, is] = await Promise.all([grant, standing]);
     if (!now || is === 'revoked' || (is === 'ended' && this.#deps.now() < access.login.expiresAt)) {
       access.end((this.#deps.ended ?? loginEnded)());
-    } else if (hasLost(access.grant, access.login.limit?.(now) ?? now)) {
+    } else if (hasLost(access.grant, (await access.login.limit?.(now)) ?? now)) {
       access.end(new AppError('forbidden', 'Your permissions were changed during this operation'));
     }
   }

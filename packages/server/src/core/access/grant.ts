@@ -28,6 +28,8 @@ export interface Grant {
   within?: VirtualPath;
   /** The same by the path that the user knows, if it lies in one of several folders. */
   keyFolder?: VirtualPath;
+  /** Beside `mounts`, which are only those that hold the folder of an API key: the paths of it in them. */
+  keyFolders?: readonly VirtualPath[];
   /**
    * Folders below the scope, outside of which nothing is reached: those of a user who has several, where the
    * scope is that of the server.

@@ -1,11 +1,11 @@
 import {
   everyPermission,
+  isWithin,
   mayView,
   PERMISSIONS,
   type Permission,
   type Permissions,
   ROOT,
-  segmentsOf,
   type VirtualPath,
 } from '@satchel/contract';
 import type { Grant, Mount, ScopedUser } from './grant.js';
@@ -14,11 +14,16 @@ import { mapPermissions } from './permissions.js';
 /** The part of a user's grant that an API key has. */
 export interface GrantLimits {
   permissions: readonly Permission[];
-  /** The folder, from the scope of the user, outside of which nothing is reached. */
-  folder: VirtualPath;
+  /**
+   * The paths that the folder outside of which nothing is reached has for the user today: one in each of their
+   * folders that hold it. Null for all that the user has.
+   */
+  folders: readonly VirtualPath[] | null;
 }
 
-export function limitedPermissions(all: Permissions, { permissions }: GrantLimits): Permissions {
+type Narrowing = Pick<GrantLimits, 'permissions'>;
+
+export function limitedPermissions(all: Permissions, { permissions }: Narrowing): Permissions {
   const limited = everyPermission(false);
   for (const permission of PERMISSIONS)
     limited[permission] = all[permission] && permissions.includes(permission);
@@ -26,11 +31,11 @@ export function limitedPermissions(all: Permissions, { permissions }: GrantLimit
   return isViewing ? { ...limited, view: true } : limited;
 }
 
-const users = new WeakMap<ScopedUser, WeakMap<GrantLimits, ScopedUser>>();
+const users = new WeakMap<ScopedUser, WeakMap<Narrowing, ScopedUser>>();
 const grants = new WeakMap<Grant, WeakMap<GrantLimits, Grant>>();
 
 /** Returns the same object for the same user and limits, as what is kept for each user needs it. */
-export function limitedUser(user: ScopedUser, limits: GrantLimits): ScopedUser {
+export function limitedUser(user: ScopedUser, limits: Narrowing): ScopedUser {
   return made(users, user, limits, () => ({ ...user, perm: limitedPermissions(user.perm, limits) }));
 }
 
@@ -38,35 +43,33 @@ export function limitedUser(user: ScopedUser, limits: GrantLimits): ScopedUser {
 export function limitedGrant(grant: Grant, limits: GrantLimits): Grant {
   return made(grants, grant, limits, () => {
     const limited = mapPermissions(grant, (permissions) => limitedPermissions(permissions, limits));
-    const { folder } = limits;
-    if (folder === ROOT) return limited;
-    return {
-      ...limited,
-      within: folder,
-      ...(limited.mounts && { mounts: mountsIn(limited.mounts, folder) }),
-    };
+    const { folders } = limits;
+    if (folders === null) return limited;
+    const [only] = folders;
+    if (limited.mounts || only === undefined)
+      return { ...limited, keyFolders: folders, mounts: mountsIn(limited.mounts ?? [], folders) };
+    return only === ROOT ? limited : { ...limited, within: only };
   });
 }
 
-/** The one of them that the folder of a key lies in. */
-function mountsIn(mounts: readonly Mount[], folder: VirtualPath): Mount[] {
-  const [first, ...names] = segmentsOf(folder);
-  const within = `/${names.join('/')}` as VirtualPath;
-  return mounts
-    .filter(({ name }) => name === first)
-    .map(({ name, grant }) => ({
-      name,
-      grant: names.length === 0 ? grant : { ...grant, within, keyFolder: folder },
-    }));
+/** Those of them that hold the folder of a key. */
+function mountsIn(mounts: readonly Mount[], folders: readonly VirtualPath[]): Mount[] {
+  return mounts.flatMap(({ name, grant }) => {
+    const at = `/${name}` as VirtualPath;
+    const folder = folders.find((one) => isWithin(at, one));
+    if (folder === undefined) return [];
+    if (folder === at) return [{ name, grant }];
+    return [{ name, grant: { ...grant, within: folder.slice(at.length) as VirtualPath, keyFolder: folder } }];
+  });
 }
 
-function made<Whole extends object>(
-  known: WeakMap<Whole, WeakMap<GrantLimits, Whole>>,
+function made<Whole extends object, Limits extends object>(
+  known: WeakMap<Whole, WeakMap<Limits, Whole>>,
   whole: Whole,
-  limits: GrantLimits,
+  limits: Limits,
   make: () => Whole,
 ): Whole {
-  const ofWhole = known.get(whole) ?? new WeakMap<GrantLimits, Whole>();
+  const ofWhole = known.get(whole) ?? new WeakMap<Limits, Whole>();
   known.set(whole, ofWhole);
   const before = ofWhole.get(limits);
   if (before) return before;

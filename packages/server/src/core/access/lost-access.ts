@@ -22,6 +22,7 @@ export function hasLost(before: Grant, now: Grant): boolean {
   return (
     (before.mounts === undefined) !== (now.mounts === undefined) ||
     before.scope !== now.scope ||
+    before.within !== now.within ||
     !isDeepStrictEqual(before.folders ?? [], now.folders ?? []) ||
     hasLostPermission(before, now) ||
     !isDeepStrictEqual(before.rules, now.rules) ||

@@ -119,8 +119,10 @@ export interface ApiKeyTable {
   name: string;
   /** A list as JSON. */
   permissions: string;
-  /** The path from the scope of the user, outside of which the key reaches nothing. */
-  folder: string;
+  /** 1 for all that the user has. */
+  is_whole: number;
+  /** The server path of the folder outside of which it reaches nothing; null if it reaches all, or nothing. */
+  place: string | null;
   created_at: number;
   /** Null for a key without an end. */
   expires_at: number | null;

@@ -59,6 +59,8 @@ export interface FolderRoot {
   at: VirtualPath;
   /** The server path as it was granted; where it really is, only the disk can tell. */
   scope: VirtualPath;
+  /** The folder in it, from its path, outside of which an API key reaches nothing. */
+  within?: VirtualPath;
   locate(): Promise<Located>;
 }
 

@@ -176,8 +176,10 @@ function withNested(
   return all;
 }
 
-/** `folder` is the path by which the user reaches it. */
-export function outsideOfKey(folder: VirtualPath): AppError {
+/** `folder` is the path by which the user reaches it; absent where they do not. */
+export function outsideOfKey(folder: VirtualPath | undefined): AppError {
+  if (folder === undefined)
+    return new AppError('forbidden', 'The folder of this API key is in none of the folders of its user now');
   return new AppError(
     'forbidden',
     `A rule does not allow this, or it is outside of ${folder}, the folder of this API key`,

@@ -245,7 +245,8 @@ export class GuardedFileSystem implements UserFileSystem {
   }
 
   roots(): readonly FolderRoot[] {
-    return [{ at: ROOT, scope: this.guard.grant.scope, locate: () => this.locateRoot() }];
+    const { scope, within } = this.guard.grant;
+    return [{ at: ROOT, scope, ...(within && { within }), locate: () => this.locateRoot() }];
   }
 
   keepsDeleted(): Promise<boolean> {

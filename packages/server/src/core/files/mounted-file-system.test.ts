@@ -490,14 +490,14 @@ describe('an archive', () => {
 
 describe('an API key', () => {
   const grant = grantOfFolders({ folders: [HOME, A, B] });
-  const keyed = (path: string) =>
+  const keyed = (...paths: string[]) =>
     openFileSystem({
       storage: disk,
-      grant: limitedGrant(grant, { permissions: ['download'], folder: p(path) }),
+      grant: limitedGrant(grant, { permissions: ['download'], folders: paths.map(p) }),
     });
 
   test('reaches one folder, or a part of it, by the paths that its user knows', async () => {
-    const limits = { permissions: ['download'] as const, folder: p('/Files/sub') };
+    const limits = { permissions: ['download'] as const, folders: [p('/Files/sub')] };
     expect(limitedGrant(grant, limits)).toBe(limitedGrant(grant, limits));
     const files = keyed('/Files/sub');
     expect(await textOf(files, '/Files/sub/s.txt')).toBe('home/sub/s.txt');
@@ -516,8 +516,33 @@ describe('an API key', () => {
     expect(await namesOf(keyed('/Team B'), '/Team B')).toEqual(['b.txt']);
   });
 
+  test('reaches a folder by each of its paths', async () => {
+    const files = keyed('/Files/sub', '/Team A/in');
+    expect(await namesOf(files, '/Files/sub')).toEqual(['s.txt']);
+    expect(await namesOf(files, '/Team A/in')).toEqual(['i.txt']);
+    for (const path of ['/', '/Files', '/Team A', '/Team A/a.txt', '/Team B'])
+      expect(await codeOf(files.stat(p(path)))).toBe('forbidden');
+  });
+
+  test('whose folder is out of reach reaches nothing, also of a user with one folder', async () => {
+    const [one] = grant.mounts ?? [];
+    for (const whole of [grant, one?.grant ?? grant]) {
+      const limits = { permissions: ['download'] as const, folders: [] };
+      const files = openFileSystem({ storage: disk, grant: limitedGrant(whole, limits) });
+      for (const path of ['/', '/Files', '/sub', '/Team A/a.txt'])
+        await expect(files.stat(p(path))).rejects.toMatchObject({
+          code: 'forbidden',
+          message: 'The folder of this API key is in none of the folders of its user now',
+        });
+      expect((await files.shownPaths()).of(p('/home/h.txt'))).toBeNull();
+    }
+  });
+
   test('for all of them has each with the permissions of both', async () => {
-    const files = keyed('/');
+    const files = openFileSystem({
+      storage: disk,
+      grant: limitedGrant(grant, { permissions: ['download'], folders: null }),
+    });
     expect(await namesOf(files, '/')).toEqual(['Files', 'Team A', 'Team B']);
     expect(files.permissionsAt(p('/Files/x'))).toEqual(READ);
     expect(await codeOf(files.copy(p('/Files/h.txt'), p('/Team A/h.txt')))).toBe('forbidden');

@@ -94,18 +94,21 @@ export class OpenedMounts {
   /** Returns the path, if it is well formed and open to the API key. */
   check(path: VirtualPath): VirtualPath {
     const clean = toVirtualPath(path);
-    const { within } = this.grant;
-    if (within !== undefined && !isWithin(within, clean)) throw outsideOfKey(within);
+    const { keyFolders } = this.grant;
+    if (!this.#isOfKey(clean)) throw outsideOfKey(keyFolders?.[0]);
     // Names of the first level are no entries of the storage, which checks the path in the folder itself.
     return clean;
   }
 
   /** Returns true if no rule denies the path, which may be of any form. */
   allows(path: VirtualPath): boolean {
-    const { within } = this.grant;
-    if (within !== undefined && !isWithin(within, path)) return false;
+    if (!this.#isOfKey(path)) return false;
     const found = this.#in(path);
     return path === ROOT || found?.mount.files.allows(found.path) === true;
+  }
+
+  #isOfKey(path: VirtualPath): boolean {
+    return this.grant.keyFolders?.some((folder) => isWithin(folder, path)) ?? true;
   }
 
   #in(path: VirtualPath): MountedPath | null {

@@ -1,6 +1,6 @@
+import type { Permission, VirtualPath } from '@satchel/contract';
 import type { Access } from '../access/access-watch.js';
 import type { ScopedUser } from '../access/grant.js';
-import type { GrantLimits } from '../access/limited-grant.js';
 import type { UserAction } from './file-events.js';
 import type { UserFileSystem } from './file-system.js';
 
@@ -21,10 +21,23 @@ export interface Session {
 }
 
 /** An API key, by which the principal has only a part of what its user may do. */
-export interface SessionKey extends GrantLimits {
+export interface SessionKey {
   id: string;
+  permissions: readonly Permission[];
+  /** True if it reaches all that its user has, also what they will have later. */
+  isWhole: boolean;
+  /**
+   * Otherwise the server path of the folder outside of which it reaches nothing, in the trash too; null once
+   * the folder was deleted for good.
+   */
+  place: VirtualPath | null;
   /** When the key ends, in milliseconds since 1970; null for one without an end. */
   expiresAt: number | null;
+}
+
+/** False for an API key that is limited to a folder, whether that holds all that its user has today or not. */
+export function reachesAll({ key }: Pick<Session, 'key'>): boolean {
+  return key?.isWhole !== false;
 }
 
 /** The user of a request, with the file system for their permissions. */

@@ -28,6 +28,12 @@ export class ScopePaths {
     return this.#lexically(serverPath) ?? (await this.resolved())(serverPath);
   }
 
+  /** The path of the user in each of their folders that hold it; none for what lies outside of all. */
+  async everyPathOf(serverPath: VirtualPath): Promise<VirtualPath[]> {
+    const lexically = shownInEach(this.#roots, serverPath);
+    return lexically.length > 0 ? lexically : shownInEach(await this.#real(), serverPath);
+  }
+
   /** Returns null for the first level of several folders, which is no folder of the server. */
   async serverPathOf(path: VirtualPath): Promise<VirtualPath | null> {
     const root = rootOf(this.#roots, path);
@@ -43,10 +49,12 @@ export class ScopePaths {
     const lexically = this.#lexically.bind(this);
     if (serverPaths?.every((serverPath) => this.#roots.some(({ scope }) => isWithin(scope, serverPath))))
       return lexically;
-    const real = await Promise.all(
-      this.#roots.map(async (root) => ({ at: root.at, scope: await this.#resolve(root) })),
-    );
+    const real = await this.#real();
     return (serverPath) => lexically(serverPath) ?? shownIn(real, serverPath);
+  }
+
+  #real(): Promise<ShownRoot[]> {
+    return Promise.all(this.#roots.map(async (root) => ({ at: root.at, scope: await this.#resolve(root) })));
   }
 
   #lexically(serverPath: VirtualPath): VirtualPath | null {
@@ -100,16 +108,19 @@ export function lexicallyShown({ files }: Rooted, serverPath: VirtualPath): Virt
   return shownIn(files.roots(), serverPath);
 }
 
-/** The path of a user in the folder that holds it; null for what lies in none of them. */
-function shownIn(
-  roots: readonly Pick<FolderRoot, 'at' | 'scope'>[],
-  serverPath: VirtualPath,
-): VirtualPath | null {
+type ShownRoot = Pick<FolderRoot, 'at' | 'scope'>;
+
+/** The path of a user in the first folder that holds it; null for what lies in none of them. */
+function shownIn(roots: readonly ShownRoot[], serverPath: VirtualPath): VirtualPath | null {
   for (const { at, scope } of roots) {
     const rest = pathBelow(scope, serverPath);
     if (rest !== null) return rebasePath(at, rest);
   }
   return null;
+}
+
+function shownInEach(roots: readonly ShownRoot[], serverPath: VirtualPath): VirtualPath[] {
+  return roots.flatMap((root) => shownIn([root], serverPath) ?? []);
 }
 
 /** Returns the path of the scope itself if it does not exist, or leads out of the served folder. */

@@ -8,7 +8,7 @@ import {
   type VirtualPath,
 } from '@satchel/contract';
 import type { ShownPaths } from '../../core/files/file-system.js';
-import type { Principal } from '../../core/files/principal.js';
+import { type Principal, reachesAll } from '../../core/files/principal.js';
 import type { ServerChange } from './change-batch.js';
 
 /** A client with this many unsent bytes gets no events until it has received them, and then a reset. */
@@ -40,7 +40,7 @@ export class LiveListener {
       const { userId, ...end } = change;
       // Names of downloads may be those of what an API key for one folder does not reach.
       const { user, session } = this.principal;
-      return userId === user.id && (session.key?.folder ?? ROOT) === ROOT ? [end] : [];
+      return userId === user.id && reachesAll(session) ? [end] : [];
     }
     if ('userId' in change) {
       const { user } = this.principal;

@@ -20,19 +20,16 @@ type Asker = Pick<Principal, 'files' | 'session' | 'user'>;
  * else: the last one around a path says what may be done there. An API key has those that it reaches.
  */
 export function ownMounts(principal: Asker): OwnMount[] {
-  const { files, session } = principal;
+  const { files } = principal;
   const roots = files.roots();
   const [only] = roots;
   if (roots.length === 1 && only?.at === ROOT)
-    return [{ path: ROOT, name: '', perm: permAt(principal, ROOT), ...placedAt(principal, only) }];
-  const reached = session.key?.folder ?? ROOT;
+    return [{ path: ROOT, name: '', perm: permAt(principal, only, ROOT), ...placedAt(principal, only) }];
   return roots
-    .filter(
-      ({ at }) => (isWithin(reached, at) || isWithin(at, reached)) && files.allows(innermost(at, reached)),
-    )
+    .filter((root) => files.allows(innermost(root, root.at)))
     .flatMap((root) => {
       const own = {
-        ...{ path: root.at, name: nameOf(root.at), perm: permAt(principal, root.at) },
+        ...{ path: root.at, name: nameOf(root.at), perm: permAt(principal, root, root.at) },
         ...placedAt(principal, root),
       };
       return [
@@ -50,7 +47,7 @@ function nestedIn(root: FolderRoot, roots: readonly FolderRoot[], principal: Ask
       return rest === null ? [] : [{ path: rebasePath(root.at, rest), name: nameOf(at) }];
     })
     .filter(({ path }) => principal.files.allows(path))
-    .map((nested) => ({ ...nested, perm: permAt(principal, nested.path), isNested: true as const }))
+    .map((nested) => ({ ...nested, perm: permAt(principal, root, nested.path), isNested: true as const }))
     .sort((a, b) => a.path.length - b.path.length);
 }
 
@@ -59,11 +56,12 @@ function placedAt({ user, session }: Asker, { scope }: FolderRoot): Pick<OwnMoun
 }
 
 /** An API key of a folder in this one has its permissions there only. */
-function permAt({ files, session }: Asker, path: VirtualPath): OwnMount['perm'] {
-  const asked = innermost(path, session.key?.folder ?? ROOT);
-  return permissionsOrNull(files, asked) ?? everyPermission(false);
+function permAt({ files }: Asker, root: FolderRoot, path: VirtualPath): OwnMount['perm'] {
+  return permissionsOrNull(files, innermost(root, path)) ?? everyPermission(false);
 }
 
-function innermost(path: VirtualPath, reached: VirtualPath): VirtualPath {
+/** The path, or that of the folder in it which is all that an API key reaches. */
+function innermost({ at, within = ROOT }: FolderRoot, path: VirtualPath): VirtualPath {
+  const reached = rebasePath(at, within);
   return isWithin(path, reached) ? reached : path;
 }

@@ -13,6 +13,7 @@ import { preparePatterns } from '../../core/access/compiled-pattern.js';
 import { type PlaceOfFolder, placedMounts } from '../../core/access/good-mounts.js';
 import type { ScopedUser } from '../../core/access/grant.js';
 import type { Tell } from '../../core/access/notice.js';
+import { reachesAll, type SessionKey } from '../../core/files/principal.js';
 import { AppError, fieldError } from '../../lib/app-error.js';
 import { contentTag, requireMatch } from '../../lib/entity-tag.js';
 import { parseScope } from '../../lib/scope.js';
@@ -40,11 +41,10 @@ export interface SessionPrincipal {
   session: {
     id: string;
     passwordCheckedAt: Date;
-    key?: {
-      folder: VirtualPath /** Absent for the operator, whose folder is all that the server serves. */;
-      files?: HomesPrincipal['files'];
-    };
+    key?: SessionKey;
   };
+  /** Absent for the operator, whose folder is all that the server serves. */
+  files?: HomesPrincipal['files'];
 }
 
 /** A principal with all permissions: the operator at the command line, or the server after a check. */
@@ -274,7 +274,7 @@ function viewFor({ user: viewer, session }: SessionPrincipal, user: User): User 
   if (viewer.perm.admin) return user;
   const { folders: _, trash: __, secondFactor: ___, mounts: ____, scopeName: _____, ...rest } = user;
   // Rules name places, also those that the API key of the request does not reach.
-  const isWhole = (session.key?.folder ?? ROOT) === ROOT;
+  const isWhole = reachesAll(session);
   const perm = isWhole && viewer.id === user.id && !session.key ? viewer.perm : user.perm;
   return { ...rest, scope: '', perm, rules: isWhole ? user.rules : [] };
 }

@@ -23,6 +23,7 @@ export const messages: KeysMessages = {
   'keys.perm.download': 'تنزيل',
   'keys.perm.share': 'مشاركة الملفات',
   'keys.only': 'في {folder} فقط',
+  'keys.nowhere': 'لا يصل إلى شيء: المجلد الخاص به لم يعد متاحًا',
   'keys.unused': 'لم يُستخدم قط',
   'keys.used': 'آخر استخدام {time}',
   'keys.usedFrom': 'آخر استخدام {time} من {address}',

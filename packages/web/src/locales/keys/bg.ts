@@ -23,6 +23,7 @@ export const messages: KeysMessages = {
   'keys.perm.download': 'Изтегляне',
   'keys.perm.share': 'Споделяне на файлове',
   'keys.only': 'Само в {folder}',
+  'keys.nowhere': 'Не достига до нищо: папката му вече не е достъпна',
   'keys.unused': 'Никога не е използван',
   'keys.used': 'Последно използван {time}',
   'keys.usedFrom': 'Последно използван {time} от {address}',

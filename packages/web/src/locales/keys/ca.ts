@@ -23,6 +23,7 @@ export const messages: KeysMessages = {
   'keys.perm.download': 'Baixar',
   'keys.perm.share': 'Compartir fitxers',
   'keys.only': 'Només a {folder}',
+  'keys.nowhere': 'No arriba enlloc: la seva carpeta ja no està disponible',
   'keys.unused': 'No s’ha fet servir mai',
   'keys.used': 'Darrer ús: {time}',
   'keys.usedFrom': 'Darrer ús: {time} des de {address}',

@@ -23,6 +23,7 @@ export const messages: KeysMessages = {
   'keys.perm.download': 'Stahovat',
   'keys.perm.share': 'Sdílet soubory',
   'keys.only': 'Jen v {folder}',
+  'keys.nowhere': 'Nedosáhne na nic: jeho složka už není dostupná',
   'keys.unused': 'Zatím nepoužito',
   'keys.used': 'Naposledy použito {time}',
   'keys.usedFrom': 'Naposledy použito {time} z {address}',

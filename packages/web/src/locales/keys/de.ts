@@ -23,6 +23,7 @@ export const messages: KeysMessages = {
   'keys.perm.download': 'Herunterladen',
   'keys.perm.share': 'Dateien teilen',
   'keys.only': 'Nur in {folder}',
+  'keys.nowhere': 'Erreicht nichts: sein Ordner ist nicht mehr verfügbar',
   'keys.unused': 'Noch nie verwendet',
   'keys.used': 'Zuletzt verwendet {time}',
   'keys.usedFrom': 'Zuletzt verwendet {time} von {address}',

@@ -23,6 +23,7 @@ export const messages: KeysMessages = {
   'keys.perm.download': 'Λήψη',
   'keys.perm.share': 'Κοινή χρήση αρχείων',
   'keys.only': 'Μόνο στον φάκελο {folder}',
+  'keys.nowhere': 'Δεν φτάνει πουθενά: ο φάκελός του δεν είναι πλέον διαθέσιμος',
   'keys.unused': 'Δεν έχει χρησιμοποιηθεί',
   'keys.used': 'Τελευταία χρήση {time}',
   'keys.usedFrom': 'Τελευταία χρήση {time} από {address}',

@@ -22,6 +22,7 @@ export const messages = {
   'keys.perm.download': 'Download',
   'keys.perm.share': 'Share files',
   'keys.only': 'Only in {folder}',
+  'keys.nowhere': 'Reaches nothing: its folder is no longer available',
   'keys.unused': 'Never used',
   'keys.used': 'Last used {time}',
   'keys.usedFrom': 'Last used {time} from {address}',

@@ -23,6 +23,7 @@ export const messages: KeysMessages = {
   'keys.perm.download': 'Descargar',
   'keys.perm.share': 'Compartir archivos',
   'keys.only': 'Solo en {folder}',
+  'keys.nowhere': 'No llega a nada: su carpeta ya no está disponible',
   'keys.unused': 'Nunca usada',
   'keys.used': 'Último uso {time}',
   'keys.usedFrom': 'Último uso {time} desde {address}',

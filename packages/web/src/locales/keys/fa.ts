@@ -23,6 +23,7 @@ export const messages: KeysMessages = {
   'keys.perm.download': 'بارگیری',
   'keys.perm.share': 'هم‌رسانی فایل‌ها',
   'keys.only': 'فقط در {folder}',
+  'keys.nowhere': 'به چیزی نمی‌رسد: پوشهٔ آن دیگر در دسترس نیست',
   'keys.unused': 'هرگز استفاده نشده',
   'keys.used': 'آخرین استفاده {time}',
   'keys.usedFrom': 'آخرین استفاده {time} از {address}',

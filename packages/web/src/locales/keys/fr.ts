@@ -23,6 +23,7 @@ export const messages: KeysMessages = {
   'keys.perm.download': 'Télécharger',
   'keys.perm.share': 'Partager des fichiers',
   'keys.only': 'Seulement dans {folder}',
+  'keys.nowhere': 'N’atteint rien : son dossier n’est plus disponible',
   'keys.unused': 'Jamais utilisée',
   'keys.used': 'Dernière utilisation {time}',
   'keys.usedFrom': 'Dernière utilisation {time} depuis {address}',

@@ -23,6 +23,7 @@ export const messages: KeysMessages = {
   'keys.perm.download': 'הורדה',
   'keys.perm.share': 'שיתוף קבצים',
   'keys.only': 'רק בתוך {folder}',
+  'keys.nowhere': 'לא מגיע לשום דבר: התיקייה שלו כבר אינה זמינה',
   'keys.unused': 'מעולם לא היה בשימוש',
   'keys.used': 'שימוש אחרון {time}',
   'keys.usedFrom': 'שימוש אחרון {time} מהכתובת {address}',

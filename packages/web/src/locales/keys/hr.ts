@@ -23,6 +23,7 @@ export const messages: KeysMessages = {
   'keys.perm.download': 'Preuzimanje',
   'keys.perm.share': 'Dijeljenje datoteka',
   'keys.only': 'Samo u {folder}',
+  'keys.nowhere': 'Ne doseže ništa: njegova mapa više nije dostupna',
   'keys.unused': 'Nikad korišteno',
   'keys.used': 'Zadnje korištenje {time}',
   'keys.usedFrom': 'Zadnje korištenje {time} s adrese {address}',

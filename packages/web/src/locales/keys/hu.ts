@@ -23,6 +23,7 @@ export const messages: KeysMessages = {
   'keys.perm.download': 'Letöltés',
   'keys.perm.share': 'Fájlok megosztása',
   'keys.only': 'Csak itt: {folder}',
+  'keys.nowhere': 'Semmit sem ér el: a mappája már nem érhető el',
   'keys.unused': 'Még nem használt',
   'keys.used': 'Legutóbb használva: {time}',
   'keys.usedFrom': 'Legutóbb használva: {time}, innen: {address}',

@@ -23,6 +23,7 @@ export const messages: KeysMessages = {
   'keys.perm.download': 'Sækja',
   'keys.perm.share': 'Deila skrám',
   'keys.only': 'Aðeins í {folder}',
+  'keys.nowhere': 'Nær ekki til neins: mappa hans er ekki lengur tiltæk',
   'keys.unused': 'Aldrei notaður',
   'keys.used': 'Síðast notaður {time}',
   'keys.usedFrom': 'Síðast notaður {time} frá {address}',

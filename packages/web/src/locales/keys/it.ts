@@ -23,6 +23,7 @@ export const messages: KeysMessages = {
   'keys.perm.download': 'Scaricare',
   'keys.perm.share': 'Condividere file',
   'keys.only': 'Solo in {folder}',
+  'keys.nowhere': 'Non raggiunge nulla: la sua cartella non è più disponibile',
   'keys.unused': 'Mai usata',
   'keys.used': 'Ultimo uso {time}',
   'keys.usedFrom': 'Ultimo uso {time} da {address}',

@@ -23,6 +23,7 @@ export const messages: KeysMessages = {
   'keys.perm.download': 'ダウンロード',
   'keys.perm.share': 'ファイルの共有',
   'keys.only': '{folder} のみ',
+  'keys.nowhere': 'フォルダーが利用できなくなったため、何も操作できません',
   'keys.unused': '未使用',
   'keys.used': '最終使用: {time}',
   'keys.usedFrom': '最終使用: {time}、{address} から',

@@ -23,6 +23,7 @@ export const messages: KeysMessages = {
   'keys.perm.download': '다운로드',
   'keys.perm.share': '파일 공유',
   'keys.only': '{folder} 안에서만',
+  'keys.nowhere': '폴더를 더 이상 사용할 수 없어 아무것도 접근할 수 없음',
   'keys.unused': '사용한 적 없음',
   'keys.used': '마지막 사용: {time}',
   'keys.usedFrom': '마지막 사용: {time}, {address}',

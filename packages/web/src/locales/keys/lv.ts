@@ -23,6 +23,7 @@ export const messages: KeysMessages = {
   'keys.perm.download': 'Lejupielādēt',
   'keys.perm.share': 'Kopīgot failus',
   'keys.only': 'Tikai mapē {folder}',
+  'keys.nowhere': 'Nesniedzas ne līdz kam: tās mape vairs nav pieejama',
   'keys.unused': 'Nekad nav lietota',
   'keys.used': 'Pēdējoreiz lietota {time}',
   'keys.usedFrom': 'Pēdējoreiz lietota {time} no {address}',

@@ -23,6 +23,7 @@ export const messages: KeysMessages = {
   'keys.perm.download': 'Downloaden',
   'keys.perm.share': 'Bestanden delen',
   'keys.only': 'Alleen in {folder}',
+  'keys.nowhere': 'Bereikt niets: de map ervan is niet meer beschikbaar',
   'keys.unused': 'Nooit gebruikt',
   'keys.used': 'Laatst gebruikt {time}',
   'keys.usedFrom': 'Laatst gebruikt {time} vanaf {address}',

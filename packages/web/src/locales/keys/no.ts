@@ -23,6 +23,7 @@ export const messages: KeysMessages = {
   'keys.perm.download': 'Laste ned',
   'keys.perm.share': 'Dele filer',
   'keys.only': 'Bare i {folder}',
+  'keys.nowhere': 'Når ingenting: mappen er ikke lenger tilgjengelig',
   'keys.unused': 'Aldri brukt',
   'keys.used': 'Sist brukt {time}',
   'keys.usedFrom': 'Sist brukt {time} fra {address}',

@@ -23,6 +23,7 @@ export const messages: KeysMessages = {
   'keys.perm.download': 'Pobieranie',
   'keys.perm.share': 'Udostępnianie plików',
   'keys.only': 'Tylko w {folder}',
+  'keys.nowhere': 'Nie sięga do niczego: jego folder nie jest już dostępny',
   'keys.unused': 'Nigdy nieużywany',
   'keys.used': 'Ostatnie użycie: {time}',
   'keys.usedFrom': 'Ostatnie użycie: {time} z {address}',

@@ -23,6 +23,7 @@ export const messages: KeysMessages = {
   'keys.perm.download': 'Baixar',
   'keys.perm.share': 'Compartilhar arquivos',
   'keys.only': 'Só em {folder}',
+  'keys.nowhere': 'Não alcança nada: a pasta dela não está mais disponível',
   'keys.unused': 'Nunca usada',
   'keys.used': 'Último uso {time}',
   'keys.usedFrom': 'Último uso {time} de {address}',

@@ -23,6 +23,7 @@ export const messages: KeysMessages = {
   'keys.perm.download': 'Transferir',
   'keys.perm.share': 'Partilhar ficheiros',
   'keys.only': 'Só em {folder}',
+  'keys.nowhere': 'Não alcança nada: a sua pasta já não está disponível',
   'keys.unused': 'Nunca utilizada',
   'keys.used': 'Última utilização {time}',
   'keys.usedFrom': 'Última utilização {time} a partir de {address}',

@@ -23,6 +23,7 @@ export const messages: KeysMessages = {
   'keys.perm.download': 'Descărcare',
   'keys.perm.share': 'Partajare de fișiere',
   'keys.only': 'Doar în {folder}',
+  'keys.nowhere': 'Nu ajunge la nimic: dosarul ei nu mai este disponibil',
   'keys.unused': 'Nefolosită',
   'keys.used': 'Ultima folosire {time}',
   'keys.usedFrom': 'Ultima folosire {time} de la {address}',

@@ -23,6 +23,7 @@ export const messages: KeysMessages = {
   'keys.perm.download': 'Скачивать',
   'keys.perm.share': 'Делиться файлами',
   'keys.only': 'Только в {folder}',
+  'keys.nowhere': 'Ничего не доступно: папки ключа больше нет в доступе',
   'keys.unused': 'Ещё не использовался',
   'keys.used': 'Последнее использование: {time}',
   'keys.usedFrom': 'Последнее использование: {time}, адрес {address}',

@@ -23,6 +23,7 @@ export const messages: KeysMessages = {
   'keys.perm.download': 'Sťahovať',
   'keys.perm.share': 'Zdieľať súbory',
   'keys.only': 'Len v {folder}',
+  'keys.nowhere': 'Nedosiahne na nič: jeho priečinok už nie je dostupný',
   'keys.unused': 'Zatiaľ nepoužité',
   'keys.used': 'Naposledy použité {time}',
   'keys.usedFrom': 'Naposledy použité {time} z {address}',

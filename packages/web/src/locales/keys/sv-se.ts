@@ -23,6 +23,7 @@ export const messages: KeysMessages = {
   'keys.perm.download': 'Ladda ner',
   'keys.perm.share': 'Dela filer',
   'keys.only': 'Bara i {folder}',
+  'keys.nowhere': 'Når ingenting: dess mapp är inte längre tillgänglig',
   'keys.unused': 'Aldrig använd',
   'keys.used': 'Senast använd {time}',
   'keys.usedFrom': 'Senast använd {time} från {address}',

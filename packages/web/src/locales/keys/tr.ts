@@ -23,6 +23,7 @@ export const messages: KeysMessages = {
   'keys.perm.download': 'İndirme',
   'keys.perm.share': 'Dosya paylaşma',
   'keys.only': 'Yalnızca {folder} içinde',
+  'keys.nowhere': 'Hiçbir şeye ulaşmaz: klasörü artık kullanılamıyor',
   'keys.unused': 'Hiç kullanılmadı',
   'keys.used': 'Son kullanım: {time}',
   'keys.usedFrom': 'Son kullanım: {time}, {address} adresinden',

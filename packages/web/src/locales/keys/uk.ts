@@ -23,6 +23,7 @@ export const messages: KeysMessages = {
   'keys.perm.download': 'Завантажувати',
   'keys.perm.share': 'Ділитися файлами',
   'keys.only': 'Лише в {folder}',
+  'keys.nowhere': 'Нічого не доступно: папки ключа більше немає в доступі',
   'keys.unused': 'Ще не використано',
   'keys.used': 'Останнє використання: {time}',
   'keys.usedFrom': 'Останнє використання: {time}, адреса {address}',

@@ -23,6 +23,7 @@ export const messages: KeysMessages = {
   'keys.perm.download': 'Tải xuống',
   'keys.perm.share': 'Chia sẻ tệp',
   'keys.only': 'Chỉ trong {folder}',
+  'keys.nowhere': 'Không truy cập được gì: thư mục của khóa không còn khả dụng',
   'keys.unused': 'Chưa từng dùng',
   'keys.used': 'Dùng lần cuối {time}',
   'keys.usedFrom': 'Dùng lần cuối {time} từ {address}',

@@ -23,6 +23,7 @@ export const messages: KeysMessages = {
   'keys.perm.download': '下载',
   'keys.perm.share': '分享文件',
   'keys.only': '仅限 {folder}',
+  'keys.nowhere': '无法访问任何内容：其文件夹已不可用',
   'keys.unused': '从未使用',
   'keys.used': '上次使用：{time}',
   'keys.usedFrom': '上次使用：{time}，来自 {address}',

@@ -23,6 +23,7 @@ export const messages: KeysMessages = {
   'keys.perm.download': '下載',
   'keys.perm.share': '分享檔案',
   'keys.only': '僅限 {folder}',
+  'keys.nowhere': '無法存取任何內容：其資料夾已無法使用',
   'keys.unused': '從未使用',
   'keys.used': '上次使用：{time}',
   'keys.usedFrom': '上次使用：{time}，來自 {address}',

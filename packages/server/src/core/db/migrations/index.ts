@@ -38,6 +38,7 @@ import { activity } from './0037-activity.js';
 import { groups } from './0038-groups.js';
 import { viewOnlyShares } from './0039-view-only-shares.js';
 import { quotas } from './0040-quotas.js';
+import { placesOfKeys } from './0041-places-of-keys.js';
 import type { Migration } from './migration.js';
 
 /** The migrations in order, without gaps. */
@@ -82,4 +83,5 @@ export const MIGRATIONS: readonly Migration[] = [
   groups,
   viewOnlyShares,
   quotas,
+  placesOfKeys,
 ];

@@ -6,11 +6,15 @@ import {
   mayView,
   type NewApiKey,
   ROOT,
+  UNNAMED_PATH,
+  type VirtualPath,
 } from '@satchel/contract';
 import type { ScopedUser } from '../../../core/access/grant.js';
 import type { GrantLimits } from '../../../core/access/limited-grant.js';
 import type { Tell } from '../../../core/access/notice.js';
+import type { UserFileSystem } from '../../../core/files/file-system.js';
 import type { Principal } from '../../../core/files/principal.js';
+import { ScopePaths } from '../../../core/files/scope-paths.js';
 import { AppError, fieldError } from '../../../lib/app-error.js';
 import { MINUTE_MS, SECOND_MS } from '../../../lib/durations.js';
 import { foldName } from '../../../lib/fold-name.js';
@@ -20,6 +24,7 @@ import { isAhead } from '../../../lib/set-clock.js';
 import { toVirtualPath } from '../../../lib/to-virtual-path.js';
 import { requireVisibleName } from '../../../lib/visible-text.js';
 import type { VerifyPassword } from '../verify-password.js';
+import { foldersOfKey } from './key-limits.js';
 import { digestOfKey, isKeyText, newKeyText } from './key-text.js';
 import type { KeysStore, StoredKey } from './keys-store.js';
 
@@ -36,11 +41,10 @@ export interface KeysDependencies {
   tell: Tell;
   /** False for a server without logins: a key from there would outlive that. */
   hasLogins: boolean;
-  /**
-   * True if a key with these limits reaches its folder, and it is one. Throws `not_found`, or another error of
-   * the file system.
-   */
-  isFolder: (user: ScopedUser, limits: GrantLimits) => Promise<boolean>;
+  /** The files of the user, or what an API key with these limits reaches of them; undefined for an unknown user. */
+  filesOf: (userId: number, limits?: GrantLimits) => Promise<UserFileSystem | undefined>;
+  /** Resolves when all changes of files so far are applied to the store. */
+  settled: () => Promise<void>;
   now: () => number;
 }
 
@@ -85,8 +89,11 @@ export class KeysService {
   }
 
   async list(userId: number): Promise<ApiKey[]> {
-    await this.#requireUser(userId);
-    return (await this.#deps.keys.listOfUser(userId)).map(infoOf);
+    const files = await this.#deps.filesOf(userId);
+    if (!files) throw new AppError('not_found', 'There is no such user');
+    await this.#deps.settled();
+    const keys = await this.#deps.keys.listOfUser(userId);
+    return Promise.all(keys.map(async (key) => infoOf(key, await foldersOfKey(key, () => files))));
   }
 
   /** Throws `reauthentication_required`, `not_found` for a missing folder, or `conflict` for one key too many. */
@@ -95,14 +102,17 @@ export class KeysService {
     if (!this.#deps.hasLogins)
       throw new AppError('conflict', 'This server has no logins, so nobody needs a key');
     await this.#deps.verifyPassword(principal, password);
-    const limits = { permissions: inOrder(permissions), folder: toVirtualPath(folder) };
+    const path = toVirtualPath(folder);
+    const folders = path === ROOT ? null : [path];
+    const limits = { permissions: inOrder(permissions), folders };
     requireVisibleName(name, 'API key');
     requireOwnPermissions(principal.user, limits);
-    if (limits.folder !== ROOT && !(await this.#deps.isFolder(principal.user, limits)))
-      throw new AppError('not_found', 'An API key can be limited to a folder, not to a file');
+    const place = folders && (await this.#placeOf(principal, path, limits));
     const createdAt = this.#deps.now();
     const key: StoredKey = {
-      ...limits,
+      permissions: limits.permissions,
+      isWhole: folders === null,
+      place,
       id: randomToken(ID_BYTES),
       userId: principal.user.id,
       name,
@@ -116,7 +126,7 @@ export class KeysService {
       throw new AppError('conflict', `A user can have ${MAX_KEYS} API keys; revoke one of them first`);
     }
     await this.#deps.tell(key.userId, { kind: 'keyMade', name, permissions: limits.permissions });
-    return { key: text, info: infoOf(key) };
+    return { key: text, info: infoOf(key, folders) };
   }
 
   /** Revokes a key at once, on every server. Throws `not_found`. */
@@ -131,8 +141,15 @@ export class KeysService {
     return (expiresAt === null || now < expiresAt) && !isAhead(createdAt, now);
   }
 
-  async #requireUser(id: number): Promise<void> {
-    if (!(await this.#deps.findUser(id))) throw new AppError('not_found', 'There is no such user');
+  /** The server path of the folder, after a key with these limits was found to reach it. Throws `not_found`. */
+  async #placeOf(principal: Principal, path: VirtualPath, limits: GrantLimits): Promise<VirtualPath> {
+    await this.#deps.settled();
+    const files = await this.#deps.filesOf(principal.user.id, limits);
+    const entry = await files?.stat(path);
+    const place = await new ScopePaths(principal).serverPathOf(path);
+    if (entry?.kind !== 'directory' || place === null)
+      throw new AppError('not_found', 'An API key can be limited to a folder, not to a file');
+    return place;
   }
 }
 
@@ -141,7 +158,10 @@ function invalidKey(): AppError {
   return new AppError('unauthenticated', 'This API key is not valid, or has ended');
 }
 
-function requireOwnPermissions({ perm }: ScopedUser, { permissions }: GrantLimits): void {
+function requireOwnPermissions(
+  { perm }: ScopedUser,
+  { permissions }: Pick<GrantLimits, 'permissions'>,
+): void {
   const own = { ...perm, download: mayView(perm) };
   const missing = permissions.find((permission) => !own[permission]);
   if (missing !== undefined) {
@@ -167,12 +187,16 @@ function endOf(expires: number | null, now: number): number | null {
   return expires * SECOND_MS;
 }
 
-function infoOf(key: StoredKey): ApiKey {
+/** `folders` are the paths that the folder of the key has for its user now; null for all. */
+function infoOf(key: StoredKey, folders: readonly VirtualPath[] | null): ApiKey {
+  const [first] = folders ?? [ROOT];
+  const limited = first === undefined ? 'nothing' : 'folder';
   return {
     id: key.id,
     name: key.name,
     permissions: [...key.permissions],
-    folder: key.folder,
+    reach: folders === null ? 'all' : limited,
+    folder: first ?? UNNAMED_PATH,
     created: seconds(key.createdAt),
     expires: key.expiresAt === null ? null : seconds(key.expiresAt),
     lastUsed: key.seenAt === null ? null : seconds(key.seenAt),

@@ -1,19 +1,17 @@
 import type { KeyPermission, VirtualPath } from '@satchel/contract';
 import type { Selectable } from 'kysely';
-import type { GrantLimits } from '../../../core/access/limited-grant.js';
 import type { AppDatabase } from '../../../core/db/app-database.js';
+import { rebased, within } from '../../../core/db/path-column.js';
 import { QueryCache } from '../../../core/db/query-cache.js';
 import type { ApiKeyTable } from '../../../core/db/schema.js';
+import type { SessionKey } from '../../../core/files/principal.js';
 
 /** The row of an API key; times are milliseconds since 1970. */
-export interface StoredKey extends GrantLimits {
-  id: string;
+export interface StoredKey extends SessionKey {
   userId: number;
   name: string;
   permissions: readonly KeyPermission[];
-  folder: VirtualPath;
   createdAt: number;
-  expiresAt: number | null;
   seenAt: number | null;
   address: string;
 }
@@ -53,7 +51,8 @@ export class KeysStore {
           digest,
           name: key.name,
           permissions: JSON.stringify(key.permissions),
-          folder: key.folder,
+          is_whole: key.isWhole ? 1 : 0,
+          place: key.place,
           created_at: key.createdAt,
           expires_at: key.expiresAt,
           seen_at: key.seenAt,
@@ -110,6 +109,26 @@ export class KeysStore {
     }
   }
 
+  /** Applies a move of `from`, which may be a folder around those of keys. Resolves to true if there was one. */
+  async move(from: VirtualPath, to: VirtualPath, query = this.#database.query): Promise<boolean> {
+    const { numUpdatedRows } = await query
+      .updateTable('api_keys')
+      .set({ place: rebased('place', from, to) })
+      .where(within('place', from))
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
+  /** Applies a deletion for good: the keys of what was there reach nothing from now on. */
+  async forgetWithin(path: VirtualPath, query = this.#database.query): Promise<boolean> {
+    const { numUpdatedRows } = await query
+      .updateTable('api_keys')
+      .set({ place: null })
+      .where(within('place', path))
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
   async #read(column: 'digest' | 'id', value: string): Promise<StoredKey | undefined> {
     const row = await this.#database.query
       .selectFrom('api_keys')
@@ -126,7 +145,8 @@ function toKey(row: Selectable<ApiKeyTable>): StoredKey {
     userId: row.user_id,
     name: row.name,
     permissions: JSON.parse(row.permissions) as KeyPermission[],
-    folder: row.folder as VirtualPath,
+    isWhole: row.is_whole === 1,
+    place: row.place as VirtualPath | null,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     seenAt: row.seen_at,

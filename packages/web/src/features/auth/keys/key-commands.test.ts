@@ -7,6 +7,7 @@ const key = (changes: Partial<ApiKey> = {}): ApiKey => ({
   id: '1',
   name: 'Laptop',
   permissions: ['create', 'download'],
+  reach: 'all',
   folder: '/',
   created: 0,
   expires: null,

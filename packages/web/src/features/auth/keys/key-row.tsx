@@ -15,7 +15,6 @@ interface KeyRowProps {
 /** One key: its name, what it may do and where, until when, and when it was last used. */
 export function KeyRow({ apiKey, onRevoke }: KeyRowProps) {
   const t = useT();
-  const rich = useRichT();
   const words = useKeyWords();
   const name = visibleName(apiKey.name);
   const isOver = apiKey.expires !== null && apiKey.expires * 1000 <= Date.now();
@@ -29,10 +28,10 @@ export function KeyRow({ apiKey, onRevoke }: KeyRowProps) {
         </p>
         <p className={styles.facts}>
           {words(apiKey.permissions)}
-          {apiKey.folder !== '/' && (
+          {apiKey.reach !== 'all' && (
             <>
               {' · '}
-              {rich('keys.only', { folder: <bdi key="folder">{visibleName(apiKey.folder)}</bdi> })}
+              <Reach apiKey={apiKey} />
             </>
           )}
         </p>
@@ -54,6 +53,13 @@ export function KeyRow({ apiKey, onRevoke }: KeyRowProps) {
       </Button>
     </li>
   );
+}
+
+function Reach({ apiKey: { reach, folder } }: { apiKey: ApiKey }) {
+  const t = useT();
+  const rich = useRichT();
+  if (reach === 'nothing') return t('keys.nowhere');
+  return rich('keys.only', { folder: <bdi key="folder">{visibleName(folder)}</bdi> });
 }
 
 function Moment({ seconds }: { seconds: number }) {

@@ -16,6 +16,7 @@ const key = (id: string, changes: Partial<ApiKey> = {}): ApiKey => ({
   id,
   name: `key ${id}`,
   permissions: ['download'],
+  reach: 'all',
   folder: '/',
   created: now - day,
   expires: null,
@@ -54,7 +55,12 @@ it('the card says what each key may do, where, until when, and when it was used'
   showOwn({
     'GET /api/keys': () => [
       key('a', { lastUsed: now - 600, address: '192.0.2.7', expires: now + 3 * day + 60 }),
-      key('b', { permissions: ['create', 'download'], folder: BACKUPS, lastUsed: now - 7200 }),
+      key('b', {
+        permissions: ['create', 'download'],
+        reach: 'folder',
+        folder: BACKUPS,
+        lastUsed: now - 7200,
+      }),
       key('c', { permissions: ['download', 'delete'], expires: now - 60, name: 'gpj\u202eexe' }),
     ],
   });
@@ -71,6 +77,20 @@ it('the card says what each key may do, where, until when, and when it was used'
   expect(third?.textContent).toContain('Never used');
   // Characters that change the order of the others are visible.
   expect(within(third as HTMLElement).getAllByText('gpj\ufffdexe')[0]?.tagName).toBe('BDI');
+});
+
+it('a key whose folder is out of reach says that it reaches nothing, and names no path', async () => {
+  showOwn({ 'GET /api/keys': () => [key('a', { reach: 'nothing', folder: '/…' })] });
+  const row = await screen.findByRole('listitem');
+  expect(row.textContent).toContain('Reaches nothing: its folder is no longer available');
+  expect(row.textContent).not.toContain('/…');
+});
+
+it('a key for the folder that is all its user has now is not shown as one for everything', async () => {
+  showOwn({ 'GET /api/keys': () => [key('a', { reach: 'folder' }), key('b')] });
+  const [limited, whole] = await screen.findAllByRole('listitem');
+  expect(limited?.textContent).toContain('Only in /');
+  expect(whole?.textContent).not.toContain('Only in');
 });
 
 it('a key is revoked only after a question', async () => {
@@ -120,7 +140,7 @@ it('a new key is made from the fields, shown once and copied, and the commands h
     'GET /api/keys': () => keys,
     'POST /api/keys': ({ json }) => {
       const { name, permissions, folder, expires } = json() as ApiKey;
-      keys.push(key('new', { name, permissions, folder, expires }));
+      keys.push(key('new', { name, permissions, reach: 'folder', folder, expires }));
       return { key: SECRET, info: keys[0] };
     },
   });

@@ -59,12 +59,15 @@ export class UnfinishedList {
   #state = nothingUnfinished;
   #userId: number | null = null;
   #askedAt = Number.NEGATIVE_INFINITY;
+  /** The last list of the server; null before. */
+  #listed: readonly OtherUpload[] | null = null;
 
   constructor(private readonly deps: ListDependencies) {}
 
   /** Finds the unfinished uploads of a user who has logged in. */
   async open(userId: number): Promise<void> {
     this.#userId = userId;
+    this.#listed = null;
     this.#change(nothingUnfinished);
     void this.ask();
     const { book } = this.deps;
@@ -77,7 +80,7 @@ export class UnfinishedList {
     });
     if (this.#userId !== userId) return;
     const interrupted = book.all().filter(({ tab }) => !isOpen(tab));
-    this.#change({ interrupted });
+    this.#change({ interrupted: this.#asListed(interrupted) });
     const wanted = new Set(book.all().flatMap(({ source }) => source?.id ?? []));
     const handles = await takeHandles(userId, wanted, isOpen);
     if (this.#userId === userId) this.#change({ handles });
@@ -92,8 +95,25 @@ export class UnfinishedList {
     // Without an answer the list stays as it was.
     const all = await askForUploads().catch(() => null);
     if (all === null || this.#userId !== userId) return;
-    const interrupted = this.#state.interrupted.map((upload) => withLoaded(upload, all));
+    this.#listed = all;
+    const interrupted = this.#asListed(this.#state.interrupted);
     this.#change({ interrupted, others: all.filter((upload) => !this.#isKnown(upload)) });
+  }
+
+  /** At their former paths may be other folders by now, into which these uploads do not belong. */
+  #asListed(interrupted: readonly UnfinishedUpload[]): readonly UnfinishedUpload[] {
+    const { book } = this.deps;
+    const listed = this.#listed;
+    if (listed === null) return interrupted;
+    return interrupted.map((before) => {
+      const moved = movedUpload(before, listed);
+      const isFree = moved && !book.find(moved.path);
+      if (isFree) {
+        book.forget([before.path]);
+        book.remember([moved]);
+      }
+      return withLoaded(isFree ? moved : before, listed);
+    });
   }
 
   #isKnown({ path, uploadId }: OtherUpload): boolean {
@@ -222,6 +242,20 @@ export class UnfinishedList {
     this.#state = { ...this.#state, ...changed };
     this.deps.onChange(this.#state);
   }
+}
+
+/** An upload whose folder has another path by now, with that; undefined for all others. */
+function movedUpload(upload: UnfinishedUpload, all: readonly OtherUpload[]): UnfinishedUpload | undefined {
+  const { path, target, uploadId } = upload;
+  const found = uploadId === undefined ? undefined : all.find((other) => other.uploadId === uploadId);
+  if (!found || found.path === path) return undefined;
+  const below = `/${relativePathOf(upload, target)}`;
+  const isWhole = found.path.endsWith(below);
+  return {
+    ...upload,
+    path: found.path,
+    target: isWhole ? found.path.slice(0, -below.length) || '/' : found.target,
+  };
 }
 
 /** An upload with the number of bytes that the server has of it. */

@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeServer } from '../../../testing/fake-server';
 import type { NewUpload } from '../queue/upload-job';
 import { ContinuingTransport } from './continuing-transport';
 import { announceTab } from './live-tabs';
@@ -43,7 +44,7 @@ async function listOf(book: UnfinishedBook) {
     },
   });
   await list.open(1);
-  return { list, added, paths: () => state?.interrupted.map(({ path }) => path) };
+  return { list, added, state: () => state, paths: () => state?.interrupted.map(({ path }) => path) };
 }
 
 const noTransport = {
@@ -53,6 +54,8 @@ const noTransport = {
   hasBegun: () => false,
   discard: async () => {},
 };
+
+afterEach(() => vi.unstubAllGlobals());
 
 describe('unfinished uploads', () => {
   let before: UnfinishedBook;
@@ -104,6 +107,39 @@ describe('unfinished uploads', () => {
     window.dispatchEvent(new Event('pageshow'));
     expect((await listOf(bookOf('new'))).paths()).toEqual([]);
     stop();
+  });
+
+  it('go on where the server has them, when their folder has another path', async () => {
+    const entry = (id: string, path: string) => ({
+      ...{ id, path, length: 3, offset: 2, override: false, modified: new Date(1000).toISOString() },
+      ...{ touchedAt: '2026-01-01T00:00:00Z', expiresAt: '2026-01-02T00:00:00Z', isReceiving: false },
+    });
+    before.forget(['/docs/a.mov', '/docs/b.mov']);
+    before.remember([
+      record('/docs/trip/a.mov', { uploadId: 'a' }),
+      record('/docs/b.mov', { uploadId: 'b' }),
+      record('/docs/c.mov', { uploadId: 'c' }),
+    ]);
+    fakeServer({
+      'GET /api/uploads': () => [
+        entry('a', '/home/docs/trip/a.mov'),
+        entry('b', '/docs/b.mov'),
+        entry('x', '/docs/c.mov'),
+      ],
+    });
+    const book = bookOf('new');
+    const { list, paths, added, state } = await listOf(book);
+    await list.ask(true);
+    expect(paths()).toEqual(['/home/docs/trip/a.mov', '/docs/b.mov', '/docs/c.mov']);
+    expect(state()?.interrupted.map(({ target, loaded }) => [target, loaded])).toEqual([
+      ['/home/docs', 2],
+      ['/docs', 2],
+      ['/docs', 0],
+    ]);
+    expect(state()?.others.map(({ uploadId }) => uploadId)).toEqual(['x']);
+    expect(book.find('/docs/trip/a.mov')).toBeUndefined();
+    list.continuePicked([{ relativePath: 'a.mov', file: file('a.mov') }]);
+    expect(added).toMatchObject([{ relativePath: 'trip/a.mov', continuesAt: 2 }]);
   });
 
   it('are no longer interrupted when somebody has resumed them', () => {
