@@ -66,6 +66,8 @@ export const messages: LoginsMessages = {
   'logins.claims.text': 'أسماء المطالبات أو السمات. اترك الحقل فارغًا إن لم توجد.',
   'logins.claim.mail': 'البريد الإلكتروني',
   'logins.claim.groups': 'المجموعات',
+  'logins.claim.quota': 'حد التخزين',
+  'logins.claim.quota.text': 'بايتات أو مقدار مثل 5 GB؛ و none لعدم وجود حد.',
   'logins.who': 'من يمكنه تسجيل الدخول',
   'logins.allowed': 'أعضاء هذه المجموعات فقط',
   'logins.allowed.text': 'مجموعة في كل سطر. فارغ للجميع.',

@@ -68,6 +68,8 @@ export const messages: LoginsMessages = {
   'logins.claims.text': 'Имената на твърденията или атрибутите. Оставете полето празно, ако няма такова.',
   'logins.claim.mail': 'Имейл адрес',
   'logins.claim.groups': 'Групи',
+  'logins.claim.quota': 'Лимит за съхранение',
+  'logins.claim.quota.text': 'Брой байтове или количество като 5 GB; none означава без лимит.',
   'logins.who': 'Кой може да влиза',
   'logins.allowed': 'Само членове на тези групи',
   'logins.allowed.text': 'По една група на ред. Празно за всички.',

@@ -70,6 +70,8 @@ export const messages: LoginsMessages = {
   'logins.claims.text': 'Els noms dels claims o atributs. Deixa un camp buit si no n’hi ha cap.',
   'logins.claim.mail': 'Adreça electrònica',
   'logins.claim.groups': 'Grups',
+  'logins.claim.quota': 'Límit d’emmagatzematge',
+  'logins.claim.quota.text': 'Un nombre de bytes, o una quantitat com 5 GB; none si no hi ha límit.',
   'logins.who': 'Qui pot iniciar sessió',
   'logins.allowed': 'Només membres d’aquests grups',
   'logins.allowed.text': 'Un grup per línia. Buit per a tothom.',

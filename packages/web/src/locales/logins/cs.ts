@@ -69,6 +69,8 @@ export const messages: LoginsMessages = {
   'logins.claims.text': 'Názvy claimů nebo atributů. Pokud žádný není, nechte pole prázdné.',
   'logins.claim.mail': 'E-mailová adresa',
   'logins.claim.groups': 'Skupiny',
+  'logins.claim.quota': 'Limit úložiště',
+  'logins.claim.quota.text': 'Počet bajtů nebo množství, například 5 GB; none znamená bez limitu.',
   'logins.who': 'Kdo se smí přihlásit',
   'logins.allowed': 'Jen členové těchto skupin',
   'logins.allowed.text': 'Jedna skupina na řádek. Prázdné pro všechny.',

@@ -70,6 +70,8 @@ export const messages: LoginsMessages = {
   'logins.claims.text': 'Die Namen der Claims oder Attribute. Lassen Sie ein Feld leer, wenn es keines gibt.',
   'logins.claim.mail': 'E-Mail-Adresse',
   'logins.claim.groups': 'Gruppen',
+  'logins.claim.quota': 'Speicherlimit',
+  'logins.claim.quota.text': 'Eine Zahl von Bytes oder eine Angabe wie 5 GB; none für kein Limit.',
   'logins.who': 'Wer sich anmelden darf',
   'logins.allowed': 'Nur Mitglieder dieser Gruppen',
   'logins.allowed.text': 'Eine Gruppe je Zeile. Leer für alle.',

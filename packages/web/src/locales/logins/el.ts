@@ -70,6 +70,8 @@ export const messages: LoginsMessages = {
   'logins.claims.text': 'Τα ονόματα των claims ή των ιδιοτήτων. Αφήστε κενό ένα πεδίο αν δεν υπάρχει.',
   'logins.claim.mail': 'Διεύθυνση email',
   'logins.claim.groups': 'Ομάδες',
+  'logins.claim.quota': 'Όριο αποθήκευσης',
+  'logins.claim.quota.text': 'Αριθμός byte ή ποσότητα όπως 5 GB· none για κανένα όριο.',
   'logins.who': 'Ποιος μπορεί να συνδεθεί',
   'logins.allowed': 'Μόνο μέλη αυτών των ομάδων',
   'logins.allowed.text': 'Μία ομάδα ανά γραμμή. Κενό για όλους.',

@@ -68,6 +68,8 @@ export const messages = {
   'logins.claims.text': 'The names of the claims or attributes. Leave a field empty if there is none.',
   'logins.claim.mail': 'Email address',
   'logins.claim.groups': 'Groups',
+  'logins.claim.quota': 'Storage limit',
+  'logins.claim.quota.text': 'A number of bytes, or an amount such as 5 GB; none for no limit.',
   'logins.who': 'Who may log in',
   'logins.allowed': 'Only members of these groups',
   'logins.allowed.text': 'One group per line. Empty for everybody.',

@@ -70,6 +70,8 @@ export const messages: LoginsMessages = {
   'logins.claims.text': 'Los nombres de los claims o atributos. Deje un campo vacío si no hay ninguno.',
   'logins.claim.mail': 'Correo electrónico',
   'logins.claim.groups': 'Grupos',
+  'logins.claim.quota': 'Límite de almacenamiento',
+  'logins.claim.quota.text': 'Un número de bytes o una cantidad como 5 GB; none si no hay límite.',
   'logins.who': 'Quién puede iniciar sesión',
   'logins.allowed': 'Solo miembros de estos grupos',
   'logins.allowed.text': 'Un grupo por línea. Vacío para todos.',

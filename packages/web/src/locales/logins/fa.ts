@@ -68,6 +68,8 @@ export const messages: LoginsMessages = {
   'logins.claims.text': 'نام ادعاها یا ویژگی‌ها. اگر چیزی نیست، آن را خالی بگذارید.',
   'logins.claim.mail': 'نشانی ایمیل',
   'logins.claim.groups': 'گروه‌ها',
+  'logins.claim.quota': 'محدودیت فضا',
+  'logins.claim.quota.text': 'تعداد بایت یا مقداری مانند 5 GB؛ none یعنی بدون محدودیت.',
   'logins.who': 'چه کسانی می‌توانند وارد شوند',
   'logins.allowed': 'فقط اعضای این گروه‌ها',
   'logins.allowed.text': 'هر خط یک گروه. خالی برای همه.',

@@ -70,6 +70,8 @@ export const messages: LoginsMessages = {
   'logins.claims.text': 'Les noms des claims ou des attributs. Laissez un champ vide s’il n’y en a pas.',
   'logins.claim.mail': 'Adresse e-mail',
   'logins.claim.groups': 'Groupes',
+  'logins.claim.quota': 'Limite de stockage',
+  'logins.claim.quota.text': 'Un nombre d’octets, ou une quantité comme 5 GB ; none pour aucune limite.',
   'logins.who': 'Qui peut se connecter',
   'logins.allowed': 'Seulement les membres de ces groupes',
   'logins.allowed.text': 'Un groupe par ligne. Vide pour tout le monde.',

@@ -66,6 +66,8 @@ export const messages: LoginsMessages = {
   'logins.claims.text': 'השמות של ה־claims או המאפיינים. יש להשאיר שדה ריק אם אין כזה.',
   'logins.claim.mail': 'כתובת אימייל',
   'logins.claim.groups': 'קבוצות',
+  'logins.claim.quota': 'מגבלת אחסון',
+  'logins.claim.quota.text': 'מספר בתים, או כמות כמו 5 GB; none לביטול המגבלה.',
   'logins.who': 'מי רשאי להתחבר',
   'logins.allowed': 'רק חברים בקבוצות האלה',
   'logins.allowed.text': 'קבוצה אחת בכל שורה. ריק לכולם.',

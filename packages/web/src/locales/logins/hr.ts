@@ -69,6 +69,8 @@ export const messages: LoginsMessages = {
   'logins.claims.text': 'Imena tvrdnji ili atributa. Ostavite polje praznim ako ga nema.',
   'logins.claim.mail': 'Adresa e-pošte',
   'logins.claim.groups': 'Grupe',
+  'logins.claim.quota': 'Ograničenje pohrane',
+  'logins.claim.quota.text': 'Broj bajtova ili količina kao što je 5 GB; none znači bez ograničenja.',
   'logins.who': 'Tko se smije prijaviti',
   'logins.allowed': 'Samo članovi ovih grupa',
   'logins.allowed.text': 'Jedna grupa po retku. Prazno za sve.',

@@ -69,6 +69,8 @@ export const messages: LoginsMessages = {
   'logins.claims.text': 'A claimek vagy attribútumok neve. Hagyja üresen a mezőt, ha nincs ilyen.',
   'logins.claim.mail': 'E-mail-cím',
   'logins.claim.groups': 'Csoportok',
+  'logins.claim.quota': 'Tárhelykorlát',
+  'logins.claim.quota.text': 'Bájtok száma vagy egy mennyiség, például 5 GB; none: nincs korlát.',
   'logins.who': 'Ki jelentkezhet be',
   'logins.allowed': 'Csak e csoportok tagjai',
   'logins.allowed.text': 'Soronként egy csoport. Üresen mindenki.',

@@ -69,6 +69,8 @@ export const messages: LoginsMessages = {
   'logins.claims.text': 'Nöfn á claims eða eigindum. Hafðu reit auðan ef ekkert er til.',
   'logins.claim.mail': 'Netfang',
   'logins.claim.groups': 'Hópar',
+  'logins.claim.quota': 'Geymslumörk',
+  'logins.claim.quota.text': 'Fjöldi bæta eða magn á borð við 5 GB; none þýðir engin mörk.',
   'logins.who': 'Hverjir mega skrá sig inn',
   'logins.allowed': 'Aðeins meðlimir þessara hópa',
   'logins.allowed.text': 'Einn hópur í hverri línu. Autt fyrir alla.',

@@ -69,6 +69,8 @@ export const messages: LoginsMessages = {
   'logins.claims.text': 'I nomi dei claim o degli attributi. Lascia vuoto un campo se non esiste.',
   'logins.claim.mail': 'Indirizzo email',
   'logins.claim.groups': 'Gruppi',
+  'logins.claim.quota': 'Limite di spazio',
+  'logins.claim.quota.text': 'Un numero di byte o una quantità come 5 GB; none per nessun limite.',
   'logins.who': 'Chi può accedere',
   'logins.allowed': 'Solo i membri di questi gruppi',
   'logins.allowed.text': 'Un gruppo per riga. Vuoto per tutti.',

@@ -69,6 +69,8 @@ export const messages: LoginsMessages = {
   'logins.claims.text': 'Apgalvojumu vai atribūtu nosaukumi. Atstājiet lauku tukšu, ja tāda nav.',
   'logins.claim.mail': 'E-pasta adrese',
   'logins.claim.groups': 'Grupas',
+  'logins.claim.quota': 'Krātuves ierobežojums',
+  'logins.claim.quota.text': 'Baitu skaits vai apjoms, piemēram, 5 GB; none nozīmē, ka ierobežojuma nav.',
   'logins.who': 'Kas drīkst pieteikties',
   'logins.allowed': 'Tikai šo grupu dalībnieki',
   'logins.allowed.text': 'Viena grupa katrā rindā. Tukšs nozīmē visus.',

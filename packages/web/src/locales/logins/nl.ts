@@ -69,6 +69,8 @@ export const messages: LoginsMessages = {
   'logins.claims.text': 'De namen van de claims of attributen. Laat een veld leeg als er geen is.',
   'logins.claim.mail': 'E-mailadres',
   'logins.claim.groups': 'Groepen',
+  'logins.claim.quota': 'Opslaglimiet',
+  'logins.claim.quota.text': 'Een aantal bytes, of een hoeveelheid zoals 5 GB; none voor geen limiet.',
   'logins.who': 'Wie mag inloggen',
   'logins.allowed': 'Alleen leden van deze groepen',
   'logins.allowed.text': 'Eén groep per regel. Leeg voor iedereen.',

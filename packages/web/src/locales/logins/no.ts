@@ -69,6 +69,8 @@ export const messages: LoginsMessages = {
   'logins.claims.text': 'Navnene på claims eller attributter. La et felt stå tomt hvis det ikke finnes.',
   'logins.claim.mail': 'E-postadresse',
   'logins.claim.groups': 'Grupper',
+  'logins.claim.quota': 'Lagringsgrense',
+  'logins.claim.quota.text': 'Et antall byte, eller en mengde som 5 GB; none for ingen grense.',
   'logins.who': 'Hvem som kan logge inn',
   'logins.allowed': 'Bare medlemmer av disse gruppene',
   'logins.allowed.text': 'Én gruppe per linje. Tomt for alle.',

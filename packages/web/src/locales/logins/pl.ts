@@ -68,6 +68,8 @@ export const messages: LoginsMessages = {
   'logins.claims.text': 'Nazwy claimów lub atrybutów. Zostaw puste pole, jeśli takiego nie ma.',
   'logins.claim.mail': 'Adres e-mail',
   'logins.claim.groups': 'Grupy',
+  'logins.claim.quota': 'Limit miejsca',
+  'logins.claim.quota.text': 'Liczba bajtów albo ilość, na przykład 5 GB; none oznacza brak limitu.',
   'logins.who': 'Kto może się logować',
   'logins.allowed': 'Tylko członkowie tych grup',
   'logins.allowed.text': 'Jedna grupa w wierszu. Puste dla wszystkich.',

@@ -69,6 +69,8 @@ export const messages: LoginsMessages = {
   'logins.claims.text': 'Os nomes dos claims ou atributos. Deixe um campo vazio se não existir.',
   'logins.claim.mail': 'Endereço de e-mail',
   'logins.claim.groups': 'Grupos',
+  'logins.claim.quota': 'Limite de armazenamento',
+  'logins.claim.quota.text': 'Um número de bytes ou uma quantidade como 5 GB; none para nenhum limite.',
   'logins.who': 'Quem pode entrar',
   'logins.allowed': 'Somente membros destes grupos',
   'logins.allowed.text': 'Um grupo por linha. Vazio para todos.',

@@ -69,6 +69,8 @@ export const messages: LoginsMessages = {
   'logins.claims.text': 'Numele claimurilor sau ale atributelor. Lăsați un câmp gol dacă nu există.',
   'logins.claim.mail': 'Adresă de e-mail',
   'logins.claim.groups': 'Grupuri',
+  'logins.claim.quota': 'Limită de stocare',
+  'logins.claim.quota.text': 'Un număr de octeți sau o cantitate precum 5 GB; none pentru nicio limită.',
   'logins.who': 'Cine se poate autentifica',
   'logins.allowed': 'Numai membrii acestor grupuri',
   'logins.allowed.text': 'Câte un grup pe rând. Gol pentru toți.',

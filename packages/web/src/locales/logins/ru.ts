@@ -68,6 +68,8 @@ export const messages: LoginsMessages = {
   'logins.claims.text': 'Имена утверждений или атрибутов. Оставьте поле пустым, если такого нет.',
   'logins.claim.mail': 'Адрес эл. почты',
   'logins.claim.groups': 'Группы',
+  'logins.claim.quota': 'Лимит хранилища',
+  'logins.claim.quota.text': 'Число байтов или объём, например 5 GB; none — без лимита.',
   'logins.who': 'Кто может входить',
   'logins.allowed': 'Только члены этих групп',
   'logins.allowed.text': 'По одной группе в строке. Пусто — для всех.',

@@ -69,6 +69,8 @@ export const messages: LoginsMessages = {
   'logins.claims.text': 'Názvy claimov alebo atribútov. Ak žiadny nie je, nechajte pole prázdne.',
   'logins.claim.mail': 'E-mailová adresa',
   'logins.claim.groups': 'Skupiny',
+  'logins.claim.quota': 'Limit úložiska',
+  'logins.claim.quota.text': 'Počet bajtov alebo množstvo, napríklad 5 GB; none znamená bez limitu.',
   'logins.who': 'Kto sa smie prihlásiť',
   'logins.allowed': 'Len členovia týchto skupín',
   'logins.allowed.text': 'Jedna skupina na riadok. Prázdne pre všetkých.',

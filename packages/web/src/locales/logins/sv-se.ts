@@ -69,6 +69,8 @@ export const messages: LoginsMessages = {
   'logins.claims.text': 'Namnen på claims eller attribut. Lämna ett fält tomt om det inte finns något.',
   'logins.claim.mail': 'E-postadress',
   'logins.claim.groups': 'Grupper',
+  'logins.claim.quota': 'Lagringsgräns',
+  'logins.claim.quota.text': 'Ett antal byte, eller en mängd som 5 GB; none för ingen gräns.',
   'logins.who': 'Vilka som får logga in',
   'logins.allowed': 'Bara medlemmar i dessa grupper',
   'logins.allowed.text': 'En grupp per rad. Tomt för alla.',

@@ -69,6 +69,8 @@ export const messages: LoginsMessages = {
   'logins.claims.text': 'Taleplerin veya özniteliklerin adları. Yoksa alanı boş bırakın.',
   'logins.claim.mail': 'E-posta adresi',
   'logins.claim.groups': 'Gruplar',
+  'logins.claim.quota': 'Depolama sınırı',
+  'logins.claim.quota.text': 'Bayt sayısı ya da 5 GB gibi bir miktar; none, sınır olmadığı anlamına gelir.',
   'logins.who': 'Kimler giriş yapabilir',
   'logins.allowed': 'Yalnızca bu grupların üyeleri',
   'logins.allowed.text': 'Her satıra bir grup. Herkes için boş bırakın.',

@@ -68,6 +68,8 @@ export const messages: LoginsMessages = {
   'logins.claims.text': 'Назви тверджень або атрибутів. Залиште поле порожнім, якщо такого немає.',
   'logins.claim.mail': 'Адреса ел. пошти',
   'logins.claim.groups': 'Групи',
+  'logins.claim.quota': 'Ліміт сховища',
+  'logins.claim.quota.text': 'Кількість байтів або обсяг, наприклад 5 GB; none — без ліміту.',
   'logins.who': 'Хто може входити',
   'logins.allowed': 'Лише члени цих груп',
   'logins.allowed.text': 'По одній групі в рядку. Порожньо — для всіх.',

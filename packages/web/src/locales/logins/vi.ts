@@ -69,6 +69,8 @@ export const messages: LoginsMessages = {
   'logins.claims.text': 'Tên các claim hoặc thuộc tính. Để trống nếu không có.',
   'logins.claim.mail': 'Địa chỉ email',
   'logins.claim.groups': 'Nhóm',
+  'logins.claim.quota': 'Giới hạn lưu trữ',
+  'logins.claim.quota.text': 'Số byte, hoặc một lượng như 5 GB; none là không giới hạn.',
   'logins.who': 'Ai được đăng nhập',
   'logins.allowed': 'Chỉ thành viên của các nhóm này',
   'logins.allowed.text': 'Mỗi dòng một nhóm. Để trống cho mọi người.',

@@ -63,6 +63,8 @@ export const messages: LoginsMessages = {
   'logins.claims.text': '宣告或屬性的名稱。如果沒有，請留空。',
   'logins.claim.mail': '電子郵件地址',
   'logins.claim.groups': '群組',
+  'logins.claim.quota': '儲存上限',
+  'logins.claim.quota.text': '位元組數，或如 5 GB 的容量；none 表示沒有上限。',
   'logins.who': '誰可以登入',
   'logins.allowed': '僅限這些群組的成員',
   'logins.allowed.text': '每行一個群組。留空表示所有人。',
