@@ -185,6 +185,8 @@ export const SignOnTest = Type.Object({
       permissions: Type.Array(Type.Enum(GRANTED_PERMISSIONS)),
       /** Empty where the mapping names none. */
       scope: Type.String(),
+      /** The bytes that the account may store after the login, null for no limit; absent where it changes nothing. */
+      quota: Type.Optional(Type.Union([Type.Integer(), Type.Null(), Type.Literal('unreadable')])),
     }),
     Type.Null(),
   ]),

@@ -68,6 +68,8 @@ export const messages: LoginsMessages = {
   'logins.claim.groups': 'المجموعات',
   'logins.claim.quota': 'حد التخزين',
   'logins.claim.quota.text': 'بايتات أو مقدار مثل 5 GB؛ و none لعدم وجود حد.',
+  'logins.quota.none': 'بلا حد',
+  'logins.quota.unreadable': 'القيمة غير مقروءة؛ يبقى الحد كما هو.',
   'logins.who': 'من يمكنه تسجيل الدخول',
   'logins.allowed': 'أعضاء هذه المجموعات فقط',
   'logins.allowed.text': 'مجموعة في كل سطر. فارغ للجميع.',

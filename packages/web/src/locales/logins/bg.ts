@@ -70,6 +70,8 @@ export const messages: LoginsMessages = {
   'logins.claim.groups': 'Групи',
   'logins.claim.quota': 'Лимит за съхранение',
   'logins.claim.quota.text': 'Брой байтове или количество като 5 GB; none означава без лимит.',
+  'logins.quota.none': 'Без лимит',
+  'logins.quota.unreadable': 'Стойността не се разчита; лимитът остава същият.',
   'logins.who': 'Кой може да влиза',
   'logins.allowed': 'Само членове на тези групи',
   'logins.allowed.text': 'По една група на ред. Празно за всички.',

@@ -72,6 +72,8 @@ export const messages: LoginsMessages = {
   'logins.claim.groups': 'Grups',
   'logins.claim.quota': 'Límit d’emmagatzematge',
   'logins.claim.quota.text': 'Un nombre de bytes, o una quantitat com 5 GB; none si no hi ha límit.',
+  'logins.quota.none': 'Sense límit',
+  'logins.quota.unreadable': 'El valor no es pot llegir; el límit queda com està.',
   'logins.who': 'Qui pot iniciar sessió',
   'logins.allowed': 'Només membres d’aquests grups',
   'logins.allowed.text': 'Un grup per línia. Buit per a tothom.',

@@ -71,6 +71,8 @@ export const messages: LoginsMessages = {
   'logins.claim.groups': 'Skupiny',
   'logins.claim.quota': 'Limit úložiště',
   'logins.claim.quota.text': 'Počet bajtů nebo množství, například 5 GB; none znamená bez limitu.',
+  'logins.quota.none': 'Bez limitu',
+  'logins.quota.unreadable': 'Hodnotu nelze přečíst; limit zůstane, jak je.',
   'logins.who': 'Kdo se smí přihlásit',
   'logins.allowed': 'Jen členové těchto skupin',
   'logins.allowed.text': 'Jedna skupina na řádek. Prázdné pro všechny.',

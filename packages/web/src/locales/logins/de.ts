@@ -72,6 +72,8 @@ export const messages: LoginsMessages = {
   'logins.claim.groups': 'Gruppen',
   'logins.claim.quota': 'Speicherlimit',
   'logins.claim.quota.text': 'Eine Zahl von Bytes oder eine Angabe wie 5 GB; none für kein Limit.',
+  'logins.quota.none': 'Kein Limit',
+  'logins.quota.unreadable': 'Der Wert ist nicht lesbar; das Limit bleibt, wie es ist.',
   'logins.who': 'Wer sich anmelden darf',
   'logins.allowed': 'Nur Mitglieder dieser Gruppen',
   'logins.allowed.text': 'Eine Gruppe je Zeile. Leer für alle.',

@@ -72,6 +72,8 @@ export const messages: LoginsMessages = {
   'logins.claim.groups': 'Ομάδες',
   'logins.claim.quota': 'Όριο αποθήκευσης',
   'logins.claim.quota.text': 'Αριθμός byte ή ποσότητα όπως 5 GB· none για κανένα όριο.',
+  'logins.quota.none': 'Χωρίς όριο',
+  'logins.quota.unreadable': 'Η τιμή δεν διαβάζεται· το όριο μένει ως έχει.',
   'logins.who': 'Ποιος μπορεί να συνδεθεί',
   'logins.allowed': 'Μόνο μέλη αυτών των ομάδων',
   'logins.allowed.text': 'Μία ομάδα ανά γραμμή. Κενό για όλους.',

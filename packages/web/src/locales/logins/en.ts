@@ -70,6 +70,8 @@ export const messages = {
   'logins.claim.groups': 'Groups',
   'logins.claim.quota': 'Storage limit',
   'logins.claim.quota.text': 'A number of bytes, or an amount such as 5 GB; none for no limit.',
+  'logins.quota.none': 'No limit',
+  'logins.quota.unreadable': 'The value cannot be read; the limit stays as it is.',
   'logins.who': 'Who may log in',
   'logins.allowed': 'Only members of these groups',
   'logins.allowed.text': 'One group per line. Empty for everybody.',

@@ -72,6 +72,8 @@ export const messages: LoginsMessages = {
   'logins.claim.groups': 'Grupos',
   'logins.claim.quota': 'Límite de almacenamiento',
   'logins.claim.quota.text': 'Un número de bytes o una cantidad como 5 GB; none si no hay límite.',
+  'logins.quota.none': 'Sin límite',
+  'logins.quota.unreadable': 'El valor no se puede leer; el límite queda como está.',
   'logins.who': 'Quién puede iniciar sesión',
   'logins.allowed': 'Solo miembros de estos grupos',
   'logins.allowed.text': 'Un grupo por línea. Vacío para todos.',

@@ -70,6 +70,8 @@ export const messages: LoginsMessages = {
   'logins.claim.groups': 'گروه‌ها',
   'logins.claim.quota': 'محدودیت فضا',
   'logins.claim.quota.text': 'تعداد بایت یا مقداری مانند 5 GB؛ none یعنی بدون محدودیت.',
+  'logins.quota.none': 'بدون محدودیت',
+  'logins.quota.unreadable': 'مقدار خوانا نیست؛ محدودیت همان که هست می‌ماند.',
   'logins.who': 'چه کسانی می‌توانند وارد شوند',
   'logins.allowed': 'فقط اعضای این گروه‌ها',
   'logins.allowed.text': 'هر خط یک گروه. خالی برای همه.',

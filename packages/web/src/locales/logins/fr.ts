@@ -72,6 +72,8 @@ export const messages: LoginsMessages = {
   'logins.claim.groups': 'Groupes',
   'logins.claim.quota': 'Limite de stockage',
   'logins.claim.quota.text': 'Un nombre d’octets, ou une quantité comme 5 GB ; none pour aucune limite.',
+  'logins.quota.none': 'Aucune limite',
+  'logins.quota.unreadable': 'La valeur est illisible ; la limite reste inchangée.',
   'logins.who': 'Qui peut se connecter',
   'logins.allowed': 'Seulement les membres de ces groupes',
   'logins.allowed.text': 'Un groupe par ligne. Vide pour tout le monde.',

@@ -68,6 +68,8 @@ export const messages: LoginsMessages = {
   'logins.claim.groups': 'קבוצות',
   'logins.claim.quota': 'מגבלת אחסון',
   'logins.claim.quota.text': 'מספר בתים, או כמות כמו 5 GB; none לביטול המגבלה.',
+  'logins.quota.none': 'ללא מגבלה',
+  'logins.quota.unreadable': 'הערך אינו קריא; המגבלה נשארת כפי שהיא.',
   'logins.who': 'מי רשאי להתחבר',
   'logins.allowed': 'רק חברים בקבוצות האלה',
   'logins.allowed.text': 'קבוצה אחת בכל שורה. ריק לכולם.',

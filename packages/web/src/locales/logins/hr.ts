@@ -71,6 +71,8 @@ export const messages: LoginsMessages = {
   'logins.claim.groups': 'Grupe',
   'logins.claim.quota': 'Ograničenje pohrane',
   'logins.claim.quota.text': 'Broj bajtova ili količina kao što je 5 GB; none znači bez ograničenja.',
+  'logins.quota.none': 'Bez ograničenja',
+  'logins.quota.unreadable': 'Vrijednost se ne može pročitati; ograničenje ostaje kakvo jest.',
   'logins.who': 'Tko se smije prijaviti',
   'logins.allowed': 'Samo članovi ovih grupa',
   'logins.allowed.text': 'Jedna grupa po retku. Prazno za sve.',

@@ -71,6 +71,8 @@ export const messages: LoginsMessages = {
   'logins.claim.groups': 'Csoportok',
   'logins.claim.quota': 'Tárhelykorlát',
   'logins.claim.quota.text': 'Bájtok száma vagy egy mennyiség, például 5 GB; none: nincs korlát.',
+  'logins.quota.none': 'Nincs korlát',
+  'logins.quota.unreadable': 'Az érték nem olvasható; a korlát változatlan marad.',
   'logins.who': 'Ki jelentkezhet be',
   'logins.allowed': 'Csak e csoportok tagjai',
   'logins.allowed.text': 'Soronként egy csoport. Üresen mindenki.',

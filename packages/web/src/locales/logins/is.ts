@@ -71,6 +71,8 @@ export const messages: LoginsMessages = {
   'logins.claim.groups': 'Hópar',
   'logins.claim.quota': 'Geymslumörk',
   'logins.claim.quota.text': 'Fjöldi bæta eða magn á borð við 5 GB; none þýðir engin mörk.',
+  'logins.quota.none': 'Engin mörk',
+  'logins.quota.unreadable': 'Ekki er hægt að lesa gildið; mörkin haldast óbreytt.',
   'logins.who': 'Hverjir mega skrá sig inn',
   'logins.allowed': 'Aðeins meðlimir þessara hópa',
   'logins.allowed.text': 'Einn hópur í hverri línu. Autt fyrir alla.',

@@ -71,6 +71,8 @@ export const messages: LoginsMessages = {
   'logins.claim.groups': 'Gruppi',
   'logins.claim.quota': 'Limite di spazio',
   'logins.claim.quota.text': 'Un numero di byte o una quantità come 5 GB; none per nessun limite.',
+  'logins.quota.none': 'Nessun limite',
+  'logins.quota.unreadable': 'Il valore non è leggibile; il limite resta com’è.',
   'logins.who': 'Chi può accedere',
   'logins.allowed': 'Solo i membri di questi gruppi',
   'logins.allowed.text': 'Un gruppo per riga. Vuoto per tutti.',

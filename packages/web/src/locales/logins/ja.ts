@@ -71,6 +71,8 @@ export const messages: LoginsMessages = {
   'logins.claim.groups': 'グループ',
   'logins.claim.quota': '保存容量の上限',
   'logins.claim.quota.text': 'バイト数、または 5 GB のような量です。none は上限なしを表します。',
+  'logins.quota.none': '上限なし',
+  'logins.quota.unreadable': '値を読み取れません。上限はそのままです。',
   'logins.who': 'ログインできる人',
   'logins.allowed': '次のグループのメンバーのみ',
   'logins.allowed.text': '1 行に 1 グループ。空なら全員です。',

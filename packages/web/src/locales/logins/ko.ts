@@ -70,6 +70,8 @@ export const messages: LoginsMessages = {
   'logins.claim.groups': '그룹',
   'logins.claim.quota': '저장 용량 한도',
   'logins.claim.quota.text': '바이트 수 또는 5 GB 같은 용량입니다. none은 한도가 없음을 뜻합니다.',
+  'logins.quota.none': '한도 없음',
+  'logins.quota.unreadable': '값을 읽을 수 없습니다. 한도는 그대로 유지됩니다.',
   'logins.who': '로그인할 수 있는 사람',
   'logins.allowed': '이 그룹의 구성원만',
   'logins.allowed.text': '한 줄에 그룹 하나. 비우면 모두입니다.',

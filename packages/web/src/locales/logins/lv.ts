@@ -71,6 +71,8 @@ export const messages: LoginsMessages = {
   'logins.claim.groups': 'Grupas',
   'logins.claim.quota': 'Krātuves ierobežojums',
   'logins.claim.quota.text': 'Baitu skaits vai apjoms, piemēram, 5 GB; none nozīmē, ka ierobežojuma nav.',
+  'logins.quota.none': 'Bez ierobežojuma',
+  'logins.quota.unreadable': 'Vērtību nevar nolasīt; ierobežojums paliek, kāds ir.',
   'logins.who': 'Kas drīkst pieteikties',
   'logins.allowed': 'Tikai šo grupu dalībnieki',
   'logins.allowed.text': 'Viena grupa katrā rindā. Tukšs nozīmē visus.',

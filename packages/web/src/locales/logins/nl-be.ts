@@ -71,6 +71,8 @@ export const messages: LoginsMessages = {
   'logins.claim.groups': 'Groepen',
   'logins.claim.quota': 'Opslaglimiet',
   'logins.claim.quota.text': 'Een aantal bytes, of een hoeveelheid zoals 5 GB; none voor geen limiet.',
+  'logins.quota.none': 'Geen limiet',
+  'logins.quota.unreadable': 'De waarde is niet leesbaar; de limiet blijft zoals die is.',
   'logins.who': 'Wie zich mag aanmelden',
   'logins.allowed': 'Alleen leden van deze groepen',
   'logins.allowed.text': 'Eén groep per regel. Leeg voor iedereen.',

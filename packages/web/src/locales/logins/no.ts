@@ -71,6 +71,8 @@ export const messages: LoginsMessages = {
   'logins.claim.groups': 'Grupper',
   'logins.claim.quota': 'Lagringsgrense',
   'logins.claim.quota.text': 'Et antall byte, eller en mengde som 5 GB; none for ingen grense.',
+  'logins.quota.none': 'Ingen grense',
+  'logins.quota.unreadable': 'Verdien kan ikke leses; grensen blir som den er.',
   'logins.who': 'Hvem som kan logge inn',
   'logins.allowed': 'Bare medlemmer av disse gruppene',
   'logins.allowed.text': 'Én gruppe per linje. Tomt for alle.',

@@ -70,6 +70,8 @@ export const messages: LoginsMessages = {
   'logins.claim.groups': 'Grupy',
   'logins.claim.quota': 'Limit miejsca',
   'logins.claim.quota.text': 'Liczba bajtów albo ilość, na przykład 5 GB; none oznacza brak limitu.',
+  'logins.quota.none': 'Bez limitu',
+  'logins.quota.unreadable': 'Wartości nie da się odczytać; limit pozostaje bez zmian.',
   'logins.who': 'Kto może się logować',
   'logins.allowed': 'Tylko członkowie tych grup',
   'logins.allowed.text': 'Jedna grupa w wierszu. Puste dla wszystkich.',

@@ -71,6 +71,8 @@ export const messages: LoginsMessages = {
   'logins.claim.groups': 'Grupos',
   'logins.claim.quota': 'Limite de armazenamento',
   'logins.claim.quota.text': 'Um número de bytes ou uma quantidade como 5 GB; none para nenhum limite.',
+  'logins.quota.none': 'Sem limite',
+  'logins.quota.unreadable': 'O valor não pode ser lido; o limite fica como está.',
   'logins.who': 'Quem pode entrar',
   'logins.allowed': 'Somente membros destes grupos',
   'logins.allowed.text': 'Um grupo por linha. Vazio para todos.',

@@ -71,6 +71,8 @@ export const messages: LoginsMessages = {
   'logins.claim.groups': 'Grupuri',
   'logins.claim.quota': 'Limită de stocare',
   'logins.claim.quota.text': 'Un număr de octeți sau o cantitate precum 5 GB; none pentru nicio limită.',
+  'logins.quota.none': 'Fără limită',
+  'logins.quota.unreadable': 'Valoarea nu poate fi citită; limita rămâne neschimbată.',
   'logins.who': 'Cine se poate autentifica',
   'logins.allowed': 'Numai membrii acestor grupuri',
   'logins.allowed.text': 'Câte un grup pe rând. Gol pentru toți.',

@@ -70,6 +70,8 @@ export const messages: LoginsMessages = {
   'logins.claim.groups': 'Группы',
   'logins.claim.quota': 'Лимит хранилища',
   'logins.claim.quota.text': 'Число байтов или объём, например 5 GB; none — без лимита.',
+  'logins.quota.none': 'Без лимита',
+  'logins.quota.unreadable': 'Значение не читается; лимит остаётся прежним.',
   'logins.who': 'Кто может входить',
   'logins.allowed': 'Только члены этих групп',
   'logins.allowed.text': 'По одной группе в строке. Пусто — для всех.',

@@ -71,6 +71,8 @@ export const messages: LoginsMessages = {
   'logins.claim.groups': 'Skupiny',
   'logins.claim.quota': 'Limit úložiska',
   'logins.claim.quota.text': 'Počet bajtov alebo množstvo, napríklad 5 GB; none znamená bez limitu.',
+  'logins.quota.none': 'Bez limitu',
+  'logins.quota.unreadable': 'Hodnotu nemožno prečítať; limit zostane, ako je.',
   'logins.who': 'Kto sa smie prihlásiť',
   'logins.allowed': 'Len členovia týchto skupín',
   'logins.allowed.text': 'Jedna skupina na riadok. Prázdne pre všetkých.',

@@ -71,6 +71,8 @@ export const messages: LoginsMessages = {
   'logins.claim.groups': 'Grupper',
   'logins.claim.quota': 'Lagringsgräns',
   'logins.claim.quota.text': 'Ett antal byte, eller en mängd som 5 GB; none för ingen gräns.',
+  'logins.quota.none': 'Ingen gräns',
+  'logins.quota.unreadable': 'Värdet går inte att läsa; gränsen är kvar som den är.',
   'logins.who': 'Vilka som får logga in',
   'logins.allowed': 'Bara medlemmar i dessa grupper',
   'logins.allowed.text': 'En grupp per rad. Tomt för alla.',

@@ -71,6 +71,8 @@ export const messages: LoginsMessages = {
   'logins.claim.groups': 'Gruplar',
   'logins.claim.quota': 'Depolama sınırı',
   'logins.claim.quota.text': 'Bayt sayısı ya da 5 GB gibi bir miktar; none, sınır olmadığı anlamına gelir.',
+  'logins.quota.none': 'Sınır yok',
+  'logins.quota.unreadable': 'Değer okunamıyor; sınır olduğu gibi kalır.',
   'logins.who': 'Kimler giriş yapabilir',
   'logins.allowed': 'Yalnızca bu grupların üyeleri',
   'logins.allowed.text': 'Her satıra bir grup. Herkes için boş bırakın.',

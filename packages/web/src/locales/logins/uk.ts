@@ -70,6 +70,8 @@ export const messages: LoginsMessages = {
   'logins.claim.groups': 'Групи',
   'logins.claim.quota': 'Ліміт сховища',
   'logins.claim.quota.text': 'Кількість байтів або обсяг, наприклад 5 GB; none — без ліміту.',
+  'logins.quota.none': 'Без ліміту',
+  'logins.quota.unreadable': 'Значення не читається; ліміт залишається попереднім.',
   'logins.who': 'Хто може входити',
   'logins.allowed': 'Лише члени цих груп',
   'logins.allowed.text': 'По одній групі в рядку. Порожньо — для всіх.',

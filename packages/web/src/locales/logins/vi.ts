@@ -71,6 +71,8 @@ export const messages: LoginsMessages = {
   'logins.claim.groups': 'Nhóm',
   'logins.claim.quota': 'Giới hạn lưu trữ',
   'logins.claim.quota.text': 'Số byte, hoặc một lượng như 5 GB; none là không giới hạn.',
+  'logins.quota.none': 'Không giới hạn',
+  'logins.quota.unreadable': 'Không đọc được giá trị; giới hạn giữ nguyên.',
   'logins.who': 'Ai được đăng nhập',
   'logins.allowed': 'Chỉ thành viên của các nhóm này',
   'logins.allowed.text': 'Mỗi dòng một nhóm. Để trống cho mọi người.',

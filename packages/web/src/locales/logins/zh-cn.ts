@@ -65,6 +65,8 @@ export const messages: LoginsMessages = {
   'logins.claim.groups': '群组',
   'logins.claim.quota': '存储上限',
   'logins.claim.quota.text': '字节数，或如 5 GB 的容量；none 表示没有上限。',
+  'logins.quota.none': '没有上限',
+  'logins.quota.unreadable': '无法读取该值；上限保持不变。',
   'logins.who': '谁可以登录',
   'logins.allowed': '仅限这些群组的成员',
   'logins.allowed.text': '每行一个群组。留空表示所有人。',

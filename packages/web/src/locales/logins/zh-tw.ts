@@ -65,6 +65,8 @@ export const messages: LoginsMessages = {
   'logins.claim.groups': '群組',
   'logins.claim.quota': '儲存上限',
   'logins.claim.quota.text': '位元組數，或如 5 GB 的容量；none 表示沒有上限。',
+  'logins.quota.none': '沒有上限',
+  'logins.quota.unreadable': '無法讀取此值；上限維持不變。',
   'logins.who': '誰可以登入',
   'logins.allowed': '僅限這些群組的成員',
   'logins.allowed.text': '每行一個群組。留空表示所有人。',

@@ -340,9 +340,12 @@ describeOnBothDatabases('the mapping of a provider', (open) => {
     for (const room of odd) expect((await login({ room })).quota).toEqual({ bytes: 7, files: 3 });
     expect(warnings).toEqual(odd.map(() => ({ provider: 'main', claim: 'room', user: 'ann' })));
     expect((await login({ room: '9' })).quota).toEqual({ bytes: 9, files: 3 });
-    expect(await accounts.explain(identity({ ...named('ann'), room: 'x' }, own))).toMatchObject({
-      kind: 'account',
-    });
+    const explain = (room: string) => accounts.explain(identity({ ...named('ann'), room }, own));
+    expect(await explain('x')).toMatchObject({ kind: 'account', quota: 'unreadable' });
+    expect(await explain('5 GB')).toMatchObject({ kind: 'account', quota: 5_000_000_000 });
+    expect(await explain('none')).toMatchObject({ quota: null });
+    expect(await explain('')).not.toHaveProperty('quota');
+    expect((await login({})).quota).toEqual({ bytes: 9, files: 3 });
     expect(warnings).toHaveLength(odd.length);
     const unmapped = await accounts.admit(identity({ ...named('ann'), room: '1', quota: '1' }));
     expect(unmapped.user.quota).toEqual({ bytes: 9, files: 3 });

@@ -97,8 +97,9 @@ class AccountsOfProviders implements ExternalAccounts {
     const considered = await this.#consider(identity);
     const { decision, user } = considered;
     const username = user?.username ?? decision.username;
-    const { groups, scope } = decision;
-    const facts = { username, groups: [...groups], scope };
+    const { groups, scope, fields, isQuotaUnreadable } = decision;
+    const quota = isQuotaUnreadable ? ('unreadable' as const) : fields.quota?.bytes;
+    const facts = { username, groups: [...groups], scope, ...(quota === undefined ? {} : { quota }) };
     try {
       const { kind, perm } = await this.#foresee(identity, considered);
       const permissions = Object.entries(perm).filter(([, isGiven]) => isGiven);
