@@ -103,7 +103,10 @@ export const Settings = Type.Object({
 });
 export type Settings = Static<typeof Settings>;
 
-/** Body of `PUT /api/settings`: absent fields, at any depth, stay unchanged. */
+/**
+ * Body of `PUT /api/settings`: absent fields, at any depth, stay unchanged, but that `defaults.quota` is replaced as
+ * a whole.
+ */
 export const SettingsChange = Type.Partial(
   Type.Object({
     ...Settings.properties,

@@ -27,6 +27,11 @@ export const ClaimMapping = Type.Object({
   groups: text(255),
   /** The scope of the user, at every login; without it new accounts get that of the defaults. */
   scope: text(255),
+  /**
+   * How many bytes the user may store, at every login: a number, or one with a unit such as `5 GB`; `none` for no
+   * limit. Without it logins change nothing about that.
+   */
+  quota: Type.Optional(text(255)),
   /** The groups whose members may log in; everybody may when it is empty. */
   allowedGroups: groups,
   /**
@@ -180,6 +185,8 @@ export const SignOnTest = Type.Object({
       permissions: Type.Array(Type.Enum(GRANTED_PERMISSIONS)),
       /** Empty where the mapping names none. */
       scope: Type.String(),
+      /** The bytes that the account may store after the login, null for no limit; absent where it changes nothing. */
+      quota: Type.Optional(Type.Union([Type.Integer(), Type.Null(), Type.Literal('unreadable')])),
     }),
     Type.Null(),
   ]),

@@ -3,6 +3,7 @@ import { cleanMountPath } from '../core/access/good-mounts.js';
 import { StartError } from '../lib/start-error.js';
 import type { Flag, Given } from './command.js';
 import { listIn } from './flags.js';
+import { MOUNT_QUOTA_FLAGS, quotaFrom } from './quota-flags.js';
 
 /** The words for what a folder may grant. */
 const MAY = [...PERMISSIONS.filter((permission) => permission !== 'admin'), 'view'] as const;
@@ -20,6 +21,7 @@ export const MOUNT_FLAGS: readonly Flag[] = [
     value: 'list',
     help: `What may be done in it, separated by commas: ${MAY.join(', ')}; or all. By default download.`,
   },
+  ...MOUNT_QUOTA_FLAGS,
   { name: 'unmount', value: 'path', help: 'Removes the folder at this path from the list; its files stay.' },
 ];
 
@@ -28,7 +30,9 @@ export function mountsFrom(given: Given, before: readonly Mount[]): Mount[] | un
   const [added, removed] = [given.get('mount'), given.get('unmount')].map(
     (path) => path && cleanMountPath(path),
   );
-  const names = ['mountName', 'may'].filter((flag) => given.has(flag));
+  const names = ['mountName', 'may', ...MOUNT_QUOTA_FLAGS.map(({ name }) => name)].filter((flag) =>
+    given.has(flag),
+  );
   if (!added && names.length > 0)
     throw new StartError(`--${names[0]} belongs to a folder: name it with --mount.`);
   if (!added && !removed) return undefined;
@@ -42,6 +46,7 @@ export function mountsFrom(given: Given, before: readonly Mount[]): Mount[] | un
     path: added,
     perm: permissionsFrom(given) ?? known?.perm ?? { ...everyPermission(false), download: true },
     rules: known?.rules ?? [],
+    quota: quotaFrom(given, known?.quota, true) ?? known?.quota ?? {},
   };
   return known ? kept.map((each) => (each === known ? mount : each)) : [...kept, mount];
 }

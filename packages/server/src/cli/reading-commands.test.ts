@@ -62,7 +62,7 @@ async function make(location: DatabaseLocation, migrations = MIGRATIONS): Promis
   await settings.create('json');
   const defaults = fieldsFromDefaults(await settings.get(), 'anna');
   // An older table lacks this column.
-  const { scope_name: _, ...columns } = toColumns({
+  const { quota: _, ...columns } = toColumns({
     ...defaults,
     scope: ROOT,
     perm: everyPermission(true),

@@ -145,12 +145,12 @@ export async function buildAccountServices(
   const storesPasswords = !demo.terms && methodName({ config, remembered }) === 'json';
   const { providers, ways } = buildSignOnWays({ database, settings, storesPasswords }, onChanged);
   const acceptsPasswords = () => ways.acceptsPasswords();
-  const external = buildExternalAccounts({ database, provisioning, findUser, tell, now }, onChanged);
+  const external = buildExternalAccounts({ database, provisioning, findUser, tell, logger, now }, onChanged);
   const { directory, directories } = buildDirectories({ ...external, ways, tries, now }, logger);
   const login = buildLogin({
     ...{ config, users, settings, provisioning, passwords, guard, tries, clientOf, loginFactor },
     own: demo.methodFor({ users, settings, files, tries, now, logger }),
-    ...{ remembered, acceptsPasswords, directories },
+    ...{ remembered, acceptsPasswords, directories, logger },
   });
   const passwordHashOf = (id: number) => users.passwordHashOf(id);
   const verifyPassword = login.method.hasForm
@@ -222,7 +222,7 @@ export async function buildAccountServices(
   const signOn = buildSignOn(
     {
       ...{ database, providers, ways, provisioning, findUser, verifyPassword },
-      ...{ storesPasswords, tell, now },
+      ...{ storesPasswords, tell, logger, now },
     },
     onChanged,
   );

@@ -19,6 +19,7 @@ import type { Provisioning } from '../features/users/signup/provisioning.js';
 import type { UsersStore } from '../features/users/store/users-store.js';
 import type { Client, ClientOf } from '../lib/client-address.js';
 import type { TriesStore } from '../lib/limits/throttle.js';
+import type { Logger } from '../lib/logger.js';
 import type { Passwords } from '../lib/secrets/passwords.js';
 import { StartError } from '../lib/start-error.js';
 
@@ -39,6 +40,7 @@ export interface LoginContext {
   /** False while users can log in only by providers. */
   acceptsPasswords: () => Promise<boolean>;
   directories: Directories;
+  logger: Pick<Logger, 'warn'>;
 }
 
 export interface LoginParts {
@@ -137,7 +139,10 @@ function buildProxy({ config, users, provisioning, clientOf }: LoginContext): Lo
   return proxyLogin({ header, clientOf, findUser, createUser: createUsers ? create : null });
 }
 
-function buildHook({ config, provisioning }: LoginContext, stored: PasswordLoginDependencies): LoginMethod {
+function buildHook(
+  { config, provisioning, logger }: LoginContext,
+  stored: PasswordLoginDependencies,
+): LoginMethod {
   const { command, commandTimeoutMs: timeoutMs, createUsers } = config.login;
   if (command.length === 0) {
     throw new StartError('Logging in by hook needs the option auth-command: the program that decides.');
@@ -146,5 +151,7 @@ function buildHook({ config, provisioning }: LoginContext, stored: PasswordLogin
     ...stored,
     run: (username, password) => runHook({ command, timeoutMs }, username, password),
     admit: (username, password, fields) => provisioning.admit(username, password, fields, createUsers),
+    onUnreadableQuota: (user) =>
+      logger.warn({ user }, 'The login hook names a quota that cannot be read, so that it stays as it is'),
   });
 }

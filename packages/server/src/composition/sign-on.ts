@@ -15,6 +15,7 @@ import { ProvidersStore } from '../features/sign-on/providers/providers-store.js
 import { SignOnWays } from '../features/sign-on/providers/sign-on-ways.js';
 import type { Provisioning } from '../features/users/signup/provisioning.js';
 import type { Route } from '../http/route.js';
+import type { Logger } from '../lib/logger.js';
 
 /** The ways in, on which the login with a password depends. */
 export interface SignOnWaysParts {
@@ -31,6 +32,7 @@ export interface SignOnContext extends SignOnWaysParts {
   /** True where users log in with the passwords that this server stores. */
   storesPasswords: boolean;
   tell: Tell;
+  logger: Pick<Logger, 'warn'>;
   now: () => number;
 }
 
@@ -72,13 +74,16 @@ export function buildExternalAccounts(
     provisioning,
     findUser,
     tell,
+    logger,
     now,
-  }: Pick<SignOnContext, 'database' | 'provisioning' | 'findUser' | 'tell' | 'now'>,
+  }: Pick<SignOnContext, 'database' | 'provisioning' | 'findUser' | 'tell' | 'logger' | 'now'>,
   onChanged: () => void,
 ): ExternalParts {
   const identitiesStore = new IdentitiesStore(database, onChanged);
   const accounts = externalAccounts({
     ...{ identities: identitiesStore, tell, now },
+    onUnreadableQuota: (facts) =>
+      logger.warn(facts, 'A login provider names a quota that cannot be read, so that it stays as it is'),
     accounts: {
       find: findUser,
       create: (username, fields, also) => provisioning.create(username, null, fields, also),

@@ -131,16 +131,19 @@ test('secrets are stored, and only an export with --secrets prints them', async 
 
 test('an export can be imported unchanged', async () => {
   await cli.run(
-    'config init --branding.name Files --recaptcha.key k --recaptcha.secret s --disableThumbnails --fileMode 0600',
+    'config init --branding.name Files --recaptcha.key k --recaptcha.secret s --disableThumbnails --fileMode 0600 --quota 5GB --maxFiles none',
   );
   const before = await cat();
   for (const name of ['c.json', 'c.yaml']) {
     const file = join(cli.folder, name);
     await cli.run(['config', 'export', file, '--secrets']);
-    await cli.run('config set --branding.name Other --disableThumbnails=false');
-    expect((await cli.run(['config', 'import', file])).faults).toEqual([]);
+    await cli.run('config set --branding.name Other --disableThumbnails=false --quota default');
+    const { faults, notes } = await cli.run(['config', 'import', file]);
+    expect(faults).toEqual([]);
+    expect(notes).not.toContain('quota');
     const after = await cat();
     expect(after.settings).toEqual(before.settings);
+    expect(after.settings).toMatchObject({ defaults: { quota: { bytes: 5_000_000_000, files: null } } });
     expect(after.options).toMatchObject(before.options);
   }
 });

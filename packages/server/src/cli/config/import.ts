@@ -1,4 +1,4 @@
-import { SettingsChange } from '@satchel/contract';
+import { type Settings, SettingsChange } from '@satchel/contract';
 import { Compile } from 'typebox/compile';
 import { optionsFromExport } from '../../config/exported-options.js';
 import { isFields, withKnownKeys } from '../../config/known-keys.js';
@@ -30,7 +30,7 @@ export const configImport: Command = {
     if (!isFields(exported) || !isFields(exported.settings)) {
       throw new StartError(`The file ${file} is not an export of the configuration: it has no settings.`);
     }
-    const { value, unknown } = withKnownKeys(exported.settings, defaultSettings(), ['commands']);
+    const { value, unknown } = withKnownKeys(exported.settings, known(), ['commands', 'quota']);
     const options = optionsFromExport(exported);
     const { root } = options;
     const config = configure(root === undefined ? {} : { root });
@@ -58,6 +58,12 @@ async function withScopeOfToday(
   const after = found.path ?? scopeOutside(before);
   note(findingText({ code: 'setting_changed', name: 'defaults.scope', before, after }));
   return { ...settings, defaults: { ...defaults, scope: after } };
+}
+
+/** The keys of settings, with those that are stored only where they are set. */
+function known(): Settings {
+  const { defaults, ...settings } = defaultSettings();
+  return { ...settings, defaults: { ...defaults, quota: {} } };
 }
 
 function checked(value: unknown): SettingsChange {

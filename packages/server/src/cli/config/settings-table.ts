@@ -6,6 +6,7 @@ import {
   type OptionValues,
   parseOptions,
 } from '../../config/options.js';
+import { quotaTexts } from '../quota-flags.js';
 import { alignCells, shownCell } from '../tab-writer.js';
 
 type Options = Readonly<Record<string, string>>;
@@ -155,6 +156,7 @@ function ownRows(settings: Settings, stored: Options): string[] {
     ['Mail Notices New Device', mail.notices.newDevice],
     ['Mail Notices Login', mail.notices.login],
     ['Mail Notices Key', mail.notices.key],
+    ...quotaRows(settings.defaults),
     ['Activity Days', activity.days],
     ['Activity Downloads', activity.downloads],
     ['Activity Visits', activity.visits],
@@ -162,6 +164,16 @@ function ownRows(settings: Settings, stored: Options): string[] {
     ['Activity Chain', activity.chain],
     ...options.map(([name, value]): Row => [name, isSecret(name) ? '(stored secret)' : value]),
   ]);
+}
+
+/** The limits of new users, if there are any. */
+function quotaRows({ quota }: Settings['defaults']): Row[] {
+  if (!quota) return [];
+  const [bytes, files] = quotaTexts(quota);
+  return [
+    ['Quota Of New Users', bytes],
+    ['Files Of New Users', files],
+  ];
 }
 
 function auther(method: string, values: OptionValues): object {

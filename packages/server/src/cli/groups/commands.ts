@@ -5,6 +5,7 @@ import type { Command, Flag } from '../command.js';
 import { defined, listIn } from '../flags.js';
 import { MOUNT_FLAGS, mountsFrom, permissionWords } from '../mount-flags.js';
 import type { Stores } from '../open-stores.js';
+import { GROUP_QUOTA_FLAGS, quotaFrom, quotaTexts } from '../quota-flags.js';
 import { shownCell } from '../tab-writer.js';
 import { table } from '../table.js';
 import { findUser } from '../users/find-user.js';
@@ -35,13 +36,17 @@ export const groupsAdd: Command = {
     ...MOUNT_FLAGS.filter(({ name }) => name !== 'unmount'),
     { name: 'members', value: 'list', help: 'Users by id or name, separated by commas.' },
     ORIGINS,
+    ...GROUP_QUOTA_FLAGS,
   ],
   async run({ operands: [name = ''], given, stores, say }) {
     const all = await stores();
     const members = await idsOf(all, listIn(given, 'members') ?? []);
     const mounts = mountsFrom(given, []) ?? [];
     const origins = listIn(given, 'origins') ?? [];
-    const { group } = await all.groups.create(OPERATOR, { name, mounts, members, origins });
+    const { group } = await all.groups.create(OPERATOR, {
+      ...{ name, mounts, members, origins },
+      quota: quotaFrom(given) ?? {},
+    });
     show([group], say);
   },
 };
@@ -51,7 +56,12 @@ export const groupsUpdate: Command = {
   operands: '<name or id>',
   count: [1, 1],
   summary: 'Changes what is given of a group.',
-  flags: [{ name: 'name', value: 'name', help: 'The new name.' }, ...MOUNT_FLAGS, ORIGINS],
+  flags: [
+    { name: 'name', value: 'name', help: 'The new name.' },
+    ...MOUNT_FLAGS,
+    ORIGINS,
+    ...GROUP_QUOTA_FLAGS,
+  ],
   async run({ operands: [which = ''], given, stores, say }) {
     const all = await stores();
     const before = await findGroup(all, which);
@@ -59,6 +69,7 @@ export const groupsUpdate: Command = {
       name: given.get('name'),
       mounts: mountsFrom(given, before.mounts),
       origins: listIn(given, 'origins'),
+      quota: quotaFrom(given, before.quota),
     });
     const { group } = await all.groups.change(OPERATOR, before.id, change);
     show([group], say);
@@ -110,15 +121,18 @@ async function idsOf(all: Stores, which: readonly string[]): Promise<number[]> {
 }
 
 function show(groups: readonly Group[], say: (text: string) => void): void {
-  const rows = groups.flatMap(({ id, name, members, fromProviders, mounts }) => {
-    const head = [String(id), shownCell(name), String(new Set([...members, ...fromProviders]).size)];
+  const rows = groups.flatMap(({ id, name, members, fromProviders, quota, mounts }) => {
+    const size = String(new Set([...members, ...fromProviders]).size);
+    const head = [String(id), shownCell(name), size, ...quotaTexts(quota)];
     const folders = mounts.map((mount) => [
       ...[shownCell(mount.name), shownCell(mount.path), permissionWords(mount.perm)],
+      ...quotaTexts(mount.quota),
     ]);
-    const [first = ['', '', ''], ...others] = folders;
-    return [[...head, ...first], ...others.map((folder) => ['', '', '', ...folder])];
+    const [first = ['', '', '', '', ''], ...others] = folders;
+    return [[...head, ...first], ...others.map((folder) => ['', '', '', '', '', ...folder])];
   });
-  const head = ['ID', 'Group', 'Members', 'Folder', 'Path', 'May'];
+  const limits = ['Quota', 'Max. Files'];
+  const head = ['ID', 'Group', 'Members', ...limits, 'Folder', 'Path', 'May', ...limits];
   say(rows.length === 0 ? 'There are no groups.' : table([head, ...rows]));
 }
 

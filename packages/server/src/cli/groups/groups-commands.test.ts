@@ -32,26 +32,47 @@ test('a group is made, changed and removed while the server runs', async () => {
   expect(await run('groups ls')).toEqual(['There are no groups.']);
   await run(['groups', 'add', 'The club', '--mount', '/club', '--mountName', 'Club', '--members', 'ann']);
   expect(await run('groups ls')).toEqual([
-    'ID Group Members Folder Path May',
-    '1 The club 1 Club /club download',
+    'ID Group Members Quota Max. Files Folder Path May Quota Max. Files',
+    '1 The club 1 - - Club /club download - -',
   ]);
   expect((await ann.post('/api/resources/x', 'x')).status).toBe(403);
   const may = ['--may', 'download,create', '--mount', '/club'];
   expect(await run(['groups', 'update', 'the CLUB', ...may])).toContain(
-    '1 The club 1 Club /club create,download',
+    '1 The club 1 - - Club /club create,download - -',
   );
   expect((await ann.post('/api/resources/x', 'x')).status).toBe(200);
   await run(['rules', 'add', '/x', '--group', '1']);
   expect((await ann.get('/api/raw/x')).status).toBe(403);
   expect(await run(['rules', 'rm', '0', '--group', 'The club'])).toEqual(['Rules for group The club:', '']);
   await run(['groups', 'update', '1', '--unmount', '/club', '--mount', '/club/minutes', '--may', 'view']);
-  expect(await run('groups ls')).toContain('1 The club 1 minutes /club/minutes view');
+  expect(await run('groups ls')).toContain('1 The club 1 - - minutes /club/minutes view - -');
   expect(await run('groups members 1')).toEqual(['ID Username Why', `${ann.userId} ann put here`]);
   expect(await run('groups members 1 --add admin --remove ann')).toEqual([
     'ID Username Why',
     '1 admin put here',
   ]);
   expect(await run('groups rm 1')).toEqual(['The group The club was removed.']);
+});
+
+test('a group limits its members, and its folders, until it does no more', async () => {
+  const folder = ['--mount', '/club', '--mountQuota', '500GB'];
+  await run(['groups', 'add', 'limited', '--quota', '50 GB', '--max-files', '1000', ...folder]);
+  const line = (await run('groups ls')).at(-1) ?? '';
+  expect(line).toMatch(/^\d+ limited 0 50GB 1000 club \/club download 500GB -$/);
+  const update = (...flags: string[]) => run(['groups', 'update', 'limited', ...flags]);
+  const end = async (...flags: string[]) => (await update(...flags)).at(-1)?.replace(/^\d+ limited 0 /, '');
+  expect(await end('--mount', '/club', '--mount-max-files', '9')).toBe(
+    '50GB 1000 club /club download 500GB 9',
+  );
+  expect(await end('--quota', 'none')).toBe('- 1000 club /club download 500GB 9');
+  expect(await end('--mount', '/club', '--mountQuota', 'none', '--may', 'view')).toBe(
+    '- 1000 club /club view - 9',
+  );
+  const faults = async (...flags: string[]) =>
+    (await cli.run(['groups', 'update', 'limited', ...flags])).faults.join();
+  expect(await faults('--quota', 'default')).toContain('--quota must be none, or an amount such as 50GB');
+  expect(await faults('--mountQuota', '5GB')).toContain('name it with --mount');
+  await run('groups rm limited');
 });
 
 test('a user gets folders, which an export has, too', async () => {

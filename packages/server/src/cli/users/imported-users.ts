@@ -47,7 +47,7 @@ export async function importedUsers(exported: unknown, context: ExportContext): 
 async function readUser(exported: unknown, { defaults, roots, note }: ExportContext): Promise<ImportedUser> {
   const template = blank(defaults);
   const known = { ...template, secondFactor: 'required', mail: '', mounts: [], scopeName: '' };
-  const { value, unknown } = withKnownKeys(exported, known, ['trash', 'mounts']);
+  const { value, unknown } = withKnownKeys(exported, known, ['trash', 'quota', 'mounts']);
   const withoutScope = isFields(exported) && exported.scopeName === null ? { scopeName: null } : {};
   const user = {
     ...template,
@@ -99,6 +99,7 @@ function blank(defaults: UserDefaults): User {
     rules: [],
     trash: {},
     ...defaults,
+    quota: {},
     scope: '/',
     perm: everyPermission(false),
     commands: [],

@@ -9,6 +9,7 @@ import { Check } from 'typebox/value';
 import { StartError } from '../../lib/start-error.js';
 import type { Flag, Given } from '../command.js';
 import { defined, listIn, switchIn } from '../flags.js';
+import { USER_QUOTA_FLAGS, userQuotaFrom } from '../quota-flags.js';
 
 const MEANT: Partial<Record<GrantedPermission, string>> = {
   admin: 'administer, with every other',
@@ -44,12 +45,13 @@ export const USER_FLAGS: readonly Flag[] = [
     help: 'The mail address, to which links to set a password are sent; empty for none.',
   },
   { name: 'trash', value: 'limits', help: 'off, default, or limits of the trash such as days=7,percent=5.' },
+  ...USER_QUOTA_FLAGS,
 ];
 
 /** Those of the web clients; the last is File Browser's. */
 const VIEW_MODES = ['list', 'mosaic', 'mosaic gallery'];
 
-type Base = Pick<UserDefaults, 'perm' | 'sorting'>;
+type Base = Pick<UserDefaults, 'perm' | 'sorting' | 'quota'>;
 
 /** The fields that flags name, merged into the existing ones. Throws `StartError`. */
 export function userFieldsFrom(
@@ -74,6 +76,7 @@ export function userFieldsFrom(
     lockPassword: switchIn(given, 'lockPassword'),
     mail: given.get('mail'),
     trash: trashLimitsIn(given.get('trash')),
+    quota: userQuotaFrom(given, base.quota),
     perm: rights.length === 0 ? undefined : { ...base.perm, ...Object.fromEntries(rights) },
     sorting: Object.keys(sorting).length === 0 ? undefined : { ...base.sorting, ...sorting },
   });

@@ -113,6 +113,32 @@ describe('users', () => {
     expect(await set('default')).toBeUndefined();
   });
 
+  test('users have limits of what they store, of their own or of the defaults, each by itself', async () => {
+    expect((await cli.run('users ls')).out).not.toContain('Quota');
+    expect((await cli.run('config set --quota 50GB --max-files 10')).out).toMatch(
+      /Quota Of New Users: +50GB/,
+    );
+    await cli.run(['users', 'add', 'ann', PASSWORD, '--maxFiles', 'none']);
+    expect((await find('ann'))?.quota).toEqual({ bytes: 50_000_000_000, files: null });
+    const set = async (...flags: string[]) => {
+      const { faults } = await cli.run(['users', 'update', 'ann', ...flags]);
+      return faults.length === 0 ? (await find('ann'))?.quota : faults.join();
+    };
+    expect(await set('--quota', '1.5 GiB')).toEqual({ bytes: 1.5 * 1024 ** 3, files: null });
+    expect((await cli.run('users ls')).out).toMatch(/Quota +Max\. Files.*\n.* - +-.*\n.* 1\.5GiB +none/);
+    for (const wrong of ['-1', '5 XB', '', 'null'])
+      expect(await set(`--quota=${wrong}`)).toContain(
+        '--quota must be none, default, or an amount such as 50GB',
+      );
+    expect(await set('--max-files', '1k')).toContain('--maxFiles must be none, default, or a whole number');
+    expect(await set('--locale', 'de')).toEqual({ bytes: 1.5 * 1024 ** 3, files: null });
+    expect(await set('--quota', 'default')).toEqual({ files: null });
+    expect(await set('--quota', 'none', '--max-files', 'default')).toEqual({ bytes: null });
+    expect(await set('--quota', 'default')).toBeUndefined();
+    await cli.run('config set --quota default --max-files default');
+    expect((await cli.run('config cat')).out).not.toContain('Of New Users');
+  });
+
   test('users are removed, but for the last administrator, who cannot lose that permission either', async () => {
     await cli.run(['users', 'add', 'ann', PASSWORD]);
     expect((await cli.run('users rm ann')).out).toBe('user deleted successfully');
@@ -133,8 +159,10 @@ describe('users', () => {
 
 describe('exports and imports of users', () => {
   test('an export contains the hashes, is readable by the owner only, and can be imported unchanged', async () => {
-    await cli.run(['users', 'add', 'ann', PASSWORD, '--locale', 'de', '--trash', 'days=7']);
-    expect((await find('ann'))?.trash).toEqual({ days: 7 });
+    const limits = ['--trash', 'days=7', '--quota', 'none', '--maxFiles', '9'];
+    await cli.run(['users', 'add', 'ann', PASSWORD, '--locale', 'de', ...limits]);
+    expect(await find('ann')).toMatchObject({ trash: { days: 7 }, quota: { bytes: null, files: 9 } });
+    await cli.run('config set --quota 5GB');
     const file = join(cli.folder, 'users.yaml');
     await cli.run(['users', 'export', file]);
     expect(statSync(file).mode & 0o777).toBe(0o600);

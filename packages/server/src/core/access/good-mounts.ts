@@ -14,6 +14,7 @@ import { AppError, fieldError } from '../../lib/app-error.js';
 import { checkedPermissions } from '../../lib/permission-rules.js';
 import { INVISIBLE } from '../../lib/visible-text.js';
 import { preparePatterns } from './compiled-pattern.js';
+import { cleanQuota } from './good-quota.js';
 import { plainRules, requireGoodRules } from './rule-problem.js';
 
 /**
@@ -26,13 +27,14 @@ export type PlaceOfFolder = (path: VirtualPath) => Promise<VirtualPath>;
 export function cleanMounts(mounts: readonly Mount[]): Mount[] {
   if (mounts.length > MAX_MOUNTS)
     throw fieldError('mounts', 'too_long', `There may be at most ${MAX_MOUNTS} folders`, { max: MAX_MOUNTS });
-  return mounts.map(({ name, path, perm, rules }, index) => {
+  return mounts.map(({ name, path, perm, rules, quota }, index) => {
     requireGoodRules(rules, `mounts.${index}.rules`);
     return {
       name: cleanFolderName(name, 'mounts', index),
       path: cleanMountPath(path, index),
       perm: checkedPermissions(plainPermissions(perm), 'mounts'),
       rules: plainRules(rules),
+      ...cleanQuota(quota),
     };
   });
 }

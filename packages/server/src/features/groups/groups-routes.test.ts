@@ -52,6 +52,27 @@ describe('a group', () => {
     expect((await server.admin.get(`/api/groups/${group.id}`)).status).toBe(404);
   });
 
+  test('limits what each member and what all in a folder may store', async () => {
+    const quota = { bytes: 5_000_000_000, files: 1000 };
+    const group = await createGroup({ quota, mounts: [mount({ quota: { files: 7 } })] });
+    expect(group).toMatchObject({ quota, mounts: [{ quota: { files: 7 } }] });
+    const put = (body: object, client = server.admin) =>
+      client.put(`/api/groups/${group.id}`, body, { Accept: 'application/json' });
+    expect(await (await put({ name: 'Limited' })).json()).toMatchObject({ quota });
+    expect((await put({ quota: {} }, anna)).status).toBe(403);
+    for (const wrong of [{ bytes: null }, { bytes: -1 }, { files: 1.5 }, 5, []])
+      expect((await refusal(await put({ quota: wrong }))).slice(0, 2)).toEqual([
+        ...[400, expect.stringMatching(/^quota/)],
+      ]);
+    expect(await (await put({ quota: { files: 3, other: 1 } })).json()).toMatchObject({
+      quota: { files: 3 },
+    });
+    const unlimited = await (await put({ quota: {}, mounts: [mount({ quota: {} })] })).json();
+    expect(unlimited).not.toHaveProperty('quota');
+    expect(unlimited).toMatchObject({ mounts: [mount()] });
+    expect(await createGroup()).not.toHaveProperty('quota');
+  });
+
   test('without a name, or with a folder without one, is refused with the field that is empty', async () => {
     expect(await refusal(await create({ name: '' }))).toEqual([400, 'name', 'empty']);
     const response = await create({ mounts: [mount(), mount({ name: '', path: '' })] });

@@ -8,6 +8,7 @@ import {
 } from '@satchel/contract';
 import { preparePatterns } from '../../core/access/compiled-pattern.js';
 import { type PlaceOfFolder, placedMounts } from '../../core/access/good-mounts.js';
+import { cleanQuota } from '../../core/access/good-quota.js';
 import type { ScopedUser } from '../../core/access/grant.js';
 import { plainRules, requireGoodRules } from '../../core/access/rule-problem.js';
 import { AppError, fieldError } from '../../lib/app-error.js';
@@ -115,7 +116,7 @@ export class GroupsService {
 
   /** The fields as they are stored, where what is absent stays as `before`. Throws `invalid_input`. */
   async #fieldsOf(change: GroupChange, before: GroupFields): Promise<GroupFields> {
-    const { name, rules, members, origins, mounts } = { ...before, ...withoutAbsent(change) };
+    const { name, rules, members, origins, mounts, quota } = { ...before, ...withoutAbsent(change) };
     requireGoodName(name);
     requireGoodRules(rules);
     await preparePatterns(rules);
@@ -125,6 +126,7 @@ export class GroupsService {
       mounts: await placedMounts(mounts, this.#deps.placeOf, before.mounts),
       members: cleanMembers(members),
       origins: cleanOrigins(origins),
+      ...cleanQuota(quota),
     };
   }
 }

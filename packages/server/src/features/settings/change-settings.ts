@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isHarmless, Settings, type SettingsChange } from '@satchel/contract';
 import { IsObject, type TSchema } from 'typebox';
+import { cleanQuota } from '../../core/access/good-quota.js';
 import { plainRules } from '../../core/access/rule-problem.js';
 import { fieldError } from '../../lib/app-error.js';
 import { checkedPermissions } from '../../lib/permission-rules.js';
@@ -17,10 +18,11 @@ export interface SettingsFacts {
 
 /** Applies `change` to `current` and validates the result. Throws `invalid_input` with the reason. */
 export function changeSettings(current: Settings, change: SettingsChange, facts: SettingsFacts): Settings {
-  const merged = mergeKnown(withView(current), change, ['commands']);
+  const merged = mergeKnown(withAll(current), change, ['commands', 'quota']);
   const commands = facts.commandsEnabled
     ? cleanCommands({ ...current.commands, ...merged.commands })
     : undefined;
+  const { quota, ...defaults } = merged.defaults;
   const settings: Settings = {
     ...merged,
     // The login method is set at the start of the program; clients send back what they read.
@@ -32,10 +34,11 @@ export function changeSettings(current: Settings, change: SettingsChange, facts:
     safeAddresses: [...new Set(filled(merged.safeAddresses).map((range) => range.trim()))],
     mail: cleanMailSettings(merged.mail),
     defaults: {
-      ...merged.defaults,
-      perm: checkedPermissions(merged.defaults.perm, 'defaults.perm'),
-      viewMode: merged.defaults.viewMode || 'mosaic',
-      locale: merged.defaults.locale || 'en',
+      ...defaults,
+      ...cleanQuota(quota),
+      perm: checkedPermissions(defaults.perm, 'defaults.perm'),
+      viewMode: defaults.viewMode || 'mosaic',
+      locale: defaults.locale || 'en',
     },
   };
   checkSettings(settings);
@@ -43,16 +46,16 @@ export function changeSettings(current: Settings, change: SettingsChange, facts:
   return settings;
 }
 
-/** A permission that is not stored without being granted can be changed, too. */
-function withView({ defaults, ...settings }: Settings): Settings {
-  return { ...settings, defaults: { ...defaults, perm: { view: false, ...defaults.perm } } };
+/** A permission that is not stored without being granted, and limits where there are none, can be changed, too. */
+function withAll({ defaults, ...settings }: Settings): Settings {
+  return { ...settings, defaults: { quota: {}, ...defaults, perm: { view: false, ...defaults.perm } } };
 }
 
 type Fields = Record<string, unknown>;
 
 /**
- * Merges `change` into `current`, deep into objects but not into lists. `open` names an object that may have
- * keys of its own; any other key that `current` does not have is rejected with `invalid_input`.
+ * Merges `change` into `current`, deep into objects but not into lists. `open` names objects that may have
+ * keys of their own, which are replaced as a whole; any other key that `current` does not have is rejected with `invalid_input`.
  */
 function mergeKnown<T extends object>(
   current: T,
@@ -82,7 +85,7 @@ export function isSensitiveChange(before: Settings, after: Settings): boolean {
 
 function changesSensitive(schema: TSchema, before: unknown, after: unknown): boolean {
   if (isHarmless(schema) || isDeepStrictEqual(before, after)) return false;
-  if (!IsObject(schema)) return true;
+  if (!IsObject(schema) || before === undefined || after === undefined) return true;
   const [old, next] = [before, after] as [Fields, Fields];
   return Object.entries(schema.properties).some(([key, property]) =>
     changesSensitive(property, old[key], next[key]),

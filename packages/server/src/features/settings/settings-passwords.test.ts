@@ -28,6 +28,7 @@ const SENSITIVE: [string, object][] = [
   ['sign-up', { signup: true, createUserDir: true }],
   ['defaults', { defaults: { perm: { admin: false, execute: true } } }],
   ['viewing', { defaults: { perm: { share: false, download: false, view: true } } }],
+  ['the limits of new users', { defaults: { quota: { bytes: null } } }],
   ['the branding folder', { branding: { files: '/tmp' } }],
 ];
 
@@ -74,7 +75,7 @@ function leaves({ properties }: TObject, values: object, prefix = ''): [string, 
   return Object.entries(properties).flatMap(([key, schema]) => {
     const value = (values as Record<string, unknown>)[key];
     return IsObject(schema)
-      ? leaves(schema, value as object, `${prefix}${key}.`)
+      ? leaves(schema, (value ?? {}) as object, `${prefix}${key}.`)
       : [[prefix + key, value] as [string, unknown]];
   });
 }
@@ -86,6 +87,8 @@ const OTHERS: Record<string, unknown> = {
   commands: { after_upload: ['id'] },
   safeAddresses: ['192.0.2.1'],
   'defaults.sorting.by': 'size',
+  'defaults.quota.bytes': 1,
+  'defaults.quota.files': 1,
   'branding.theme': 'dark',
   'secondFactor.requiredFor': 'administrators',
   'branding.color': '#123456',

@@ -46,6 +46,25 @@ test('a setting that File Browser does not have is changed with the others, in o
   expect((await server.admin.put('/api/settings', { trash: { days: 0 } })).status).toBe(400);
 });
 
+test('the limits of new users are changed together, kept by clients without them, and sent only if set', async () => {
+  const put = (defaults: object) => server.admin.put('/api/settings', { defaults });
+  const quotaAfter = async (defaults: object) => {
+    expect((await put(defaults)).status).toBe(200);
+    return (await settings()).defaults.quota;
+  };
+  const before = await settings();
+  expect(before.defaults).not.toHaveProperty('quota');
+  expect(await quotaAfter({ quota: { bytes: 5, files: 2 } })).toEqual({ bytes: 5, files: 2 });
+  const { defaults: _, ...others } = await settings();
+  expect((await server.admin.put('/api/settings', { ...others, ...before })).status).toBe(200);
+  expect(await quotaAfter({ locale: 'en' })).toEqual({ bytes: 5, files: 2 });
+  expect((await put({ quota: { bytes: -5 } })).status).toBe(400);
+  expect((await put({ quota: null })).status).toBe(400);
+  expect(await quotaAfter({ quota: { files: null, other: 1 } })).toEqual({ files: null });
+  expect(await quotaAfter({ quota: {} })).toBeUndefined();
+  expect(await settings()).toEqual(before);
+});
+
 test('fields that are sent change, the rest stays, and the whole may be sent back', async () => {
   const answer = await server.admin.put('/api/settings', { branding: { name: 'Ours' } });
   expect([answer.status, await answer.text()]).toEqual([200, '200 OK\n']);

@@ -1,6 +1,7 @@
 import { isHarmless, SORT_KEYS, User, type UserChange } from '@satchel/contract';
 import type { TSchema } from 'typebox';
 import { cleanFolderName, cleanMounts } from '../../core/access/good-mounts.js';
+import { cleanQuota } from '../../core/access/good-quota.js';
 import { plainRules, requireGoodRules } from '../../core/access/rule-problem.js';
 import { AppError, fieldError } from '../../lib/app-error.js';
 import { cleanMailAddress } from '../../lib/mail-address.js';
@@ -86,7 +87,7 @@ function withView({ view }: User['perm'], perm: UserChange['data']['perm']) {
 }
 
 /** Validates the fields as they are stored. Throws `invalid_input`. */
-export function cleanFields({ mail = '', mounts = [], ...fields }: UserFields): UserFields {
+export function cleanFields({ mail = '', mounts = [], quota, ...fields }: UserFields): UserFields {
   const by = fields.sorting.by || 'name';
   if (!SORT_KEYS.some((key) => key === by)) {
     throw fieldError('sorting', 'not_allowed', 'sorting must be by name, size or modified', {
@@ -105,6 +106,7 @@ export function cleanFields({ mail = '', mounts = [], ...fields }: UserFields): 
     ...fields,
     ...(mail === '' ? {} : { mail: cleanMailAddress('mail', mail) }),
     ...(mounts.length === 0 ? {} : { mounts: cleanMounts(mounts) }),
+    ...cleanQuota(quota),
     perm,
     rules: plainRules(fields.rules),
     lockPassword: fields.lockPassword && !perm.admin,

@@ -272,7 +272,7 @@ function requireUserChange(change: UserChange): void {
  */
 function viewFor({ user: viewer, session }: SessionPrincipal, user: User): User {
   if (viewer.perm.admin) return user;
-  const { folders: _, trash: __, secondFactor: ___, mounts: ____, scopeName: _____, ...rest } = user;
+  const { folders: _, trash: _1, quota: _2, secondFactor: _3, mounts: _4, scopeName: _5, ...rest } = user;
   // Rules name places, also those that the API key of the request does not reach.
   const isWhole = reachesAll(session);
   const perm = isWhole && viewer.id === user.id && !session.key ? viewer.perm : user.perm;

@@ -1,4 +1,11 @@
-import { type ClaimMapping, type GrantedPermission, PERMISSIONS, type Permissions } from '@satchel/contract';
+import {
+  type ClaimMapping,
+  type GrantedPermission,
+  PERMISSIONS,
+  type Permissions,
+  type UserQuota,
+} from '@satchel/contract';
+import { parseAmount } from '../../../lib/amount.js';
 import { AppError } from '../../../lib/app-error.js';
 import { cleanMailAddress } from '../../../lib/mail-address.js';
 import { parseScope } from '../../../lib/scope.js';
@@ -12,6 +19,8 @@ const LONGEST_NAME = 255;
 export interface MappedFields {
   scope?: string;
   perm?: Partial<Permissions>;
+  /** Only the bytes. */
+  quota?: UserQuota;
 }
 
 /** The claims of a provider that matter here, and the consequences for the account. */
@@ -26,6 +35,8 @@ export interface Decision {
   /** Empty where the mapping names none. */
   scope: string;
   fields: MappedFields;
+  /** True where the claim for the quota is there, but is no amount: then the quota stays. */
+  isQuotaUnreadable: boolean;
   /** Why the user must not log in: `forbidden`. */
   refusal: AppError | null;
 }
@@ -43,13 +54,19 @@ export function decideLogin(
   const username = (textOf(claims, mapping.username) ?? '').normalize('NFC');
   const scope = scopeOf(claims, mapping.scope);
   const perm = permissionsOf(mapping, groups, before, standard);
+  const bytes = quotaOf(claims, mapping.quota);
   return {
     username,
     mail: mailOf(claims, mapping.mail),
     name: visible(username || textOf(claims, mapping.mail) || subject),
     groups,
     scope: typeof scope === 'string' ? scope : '',
-    fields: { ...(typeof scope === 'string' && scope !== '' ? { scope } : {}), ...(perm ? { perm } : {}) },
+    fields: {
+      ...(typeof scope === 'string' && scope !== '' ? { scope } : {}),
+      ...(perm ? { perm } : {}),
+      ...(bytes === undefined || bytes === 'unreadable' ? {} : { quota: { bytes } }),
+    },
+    isQuotaUnreadable: bytes === 'unreadable',
     refusal: isAllowed(mapping, groups) ? (typeof scope === 'string' ? null : scope) : notAllowed(),
   };
 }
@@ -98,6 +115,16 @@ function scopeOf(claims: Claims, name: string): string | AppError {
     });
   }
   return new AppError('forbidden', 'The login provider names no usable folder: the claim is not one text');
+}
+
+/** The bytes that a claim names, null for no limit; undefined without the claim. */
+function quotaOf(claims: Claims, name = ''): number | null | undefined | 'unreadable' {
+  const claim = claimOf(claims, name);
+  const text = textOf(claims, name);
+  const isEmpty = Array.isArray(claim) ? claim.length === 0 : text?.trim() === '';
+  if (claim === undefined || isEmpty) return undefined;
+  const bytes = parseAmount(text ?? '');
+  return bytes === undefined ? 'unreadable' : bytes;
 }
 
 /** An address that the provider says it has not verified may be somebody else's. */

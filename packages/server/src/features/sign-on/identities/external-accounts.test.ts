@@ -12,6 +12,7 @@ import { buildSignOn, buildSignOnWays } from '../../../composition/sign-on.js';
 import type { Notice } from '../../../core/access/notice.js';
 import type { AppDatabase } from '../../../core/db/app-database.js';
 import { AppError } from '../../../lib/app-error.js';
+import type { Logger } from '../../../lib/logger.js';
 import { Passwords } from '../../../lib/secrets/passwords.js';
 import { SessionsStore } from '../../auth/sessions/sessions-store.js';
 import { defaultSettings } from '../../settings/default-settings.js';
@@ -38,6 +39,8 @@ interface Setting {
     more?: Partial<ExternalIdentity> & { mapping?: Partial<ClaimMapping> },
   ): ExternalIdentity;
   provider: StoredProvider;
+  /** The facts of each line of the log. */
+  warnings: object[];
 }
 
 async function prepare(database: AppDatabase, changes: Partial<Settings> = {}): Promise<Setting> {
@@ -45,6 +48,7 @@ async function prepare(database: AppDatabase, changes: Partial<Settings> = {}): 
   const users = new UsersStore(database);
   const folders: string[] = [];
   const published: Setting['published'] = [];
+  const warnings: object[] = [];
   const passwords = new Passwords({ memoryCost: 8, timeCost: 1 });
   const makeFolder = async (path: string, options?: { isNew: boolean }) => {
     if (options?.isNew && folders.includes(path)) throw new AppError('already_exists', 'There is a folder');
@@ -57,6 +61,7 @@ async function prepare(database: AppDatabase, changes: Partial<Settings> = {}): 
       ...{ database, ...ways, provisioning, sessions: new SessionsStore(database), now: Date.now },
       ...{ findUser: (id) => users.find(id), verifyPassword: async () => undefined, storesPasswords: true },
       tell: async (userId, notice) => void published.push({ userId, notice }),
+      logger: { warn: (facts: object) => void warnings.push(facts) } as Pick<Logger, 'warn'>,
     },
     () => undefined,
   );
@@ -75,7 +80,7 @@ async function prepare(database: AppDatabase, changes: Partial<Settings> = {}): 
     ...{ provider: { ...provider, mapping: mapping(own) }, issuer: ISSUER, subject: 'subject-1', claims },
     ...more,
   });
-  return { users, database, folders, published, accounts, add, identity, provider };
+  return { users, database, folders, published, warnings, accounts, add, identity, provider };
 }
 
 const codeOf = (promise: Promise<unknown>) =>
@@ -308,6 +313,52 @@ describeOnBothDatabases('the mapping of a provider', (open) => {
       scope: '/next',
     });
     expect(folders).toEqual(['/ann', '/other']);
+  });
+
+  test('a quota is set at every login, and stays without the claim, or where that is no amount', async () => {
+    const { accounts, identity, warnings, users } = await prepare(await open());
+    const own = { mapping: { quota: 'room' } };
+    const login = async (claims: Claims) =>
+      (await accounts.admit(identity({ ...named('ann'), ...claims }, own))).user;
+    const { id, quota: first } = await login({});
+    expect(first).toBeUndefined();
+    for (const [room, bytes] of [
+      ['5 GB', 5_000_000_000],
+      [['500M'], 500 * 1024 ** 2],
+      ['1024', 1024],
+      ['none', null],
+      ['0', 0],
+    ] as [Claims[string], number | null][])
+      expect([room, (await login({ room })).quota]).toEqual([room, { bytes }]);
+    for (const claims of [{}, { room: '' }, { room: ' ' }, { room: [] }] as Claims[])
+      expect((await login(claims)).quota).toEqual({ bytes: 0 });
+    expect(warnings).toEqual([]);
+    const found = await users.find(id);
+    const { id: _, password: __, ...fields } = found?.user ?? (await login({}));
+    await users.update(id, { fields: { ...fields, quota: { bytes: 7, files: 3 } } }, found?.changedAt ?? 0);
+    const odd = ['secret-5 GB', '-1', true, ['1', '2'], '9'.repeat(2000)] as Claims[string][];
+    for (const room of odd) expect((await login({ room })).quota).toEqual({ bytes: 7, files: 3 });
+    expect(warnings).toEqual(odd.map(() => ({ provider: 'main', claim: 'room', user: 'ann' })));
+    expect((await login({ room: '9' })).quota).toEqual({ bytes: 9, files: 3 });
+    const explain = (room: string) => accounts.explain(identity({ ...named('ann'), room }, own));
+    expect(await explain('x')).toMatchObject({ kind: 'account', quota: 'unreadable' });
+    expect(await explain('5 GB')).toMatchObject({ kind: 'account', quota: 5_000_000_000 });
+    expect(await explain('none')).toMatchObject({ quota: null });
+    expect(await explain('')).not.toHaveProperty('quota');
+    expect((await login({})).quota).toEqual({ bytes: 9, files: 3 });
+    expect(warnings).toHaveLength(odd.length);
+    const unmapped = await accounts.admit(identity({ ...named('ann'), room: '1', quota: '1' }));
+    expect(unmapped.user.quota).toEqual({ bytes: 9, files: 3 });
+  });
+
+  test('a new account has the quota of the defaults, or that of its provider', async () => {
+    const defaults = { ...defaultSettings().defaults, quota: { bytes: 1, files: 2 } };
+    const { accounts, identity } = await prepare(await open(), { defaults });
+    const own = { mapping: { quota: 'room' } };
+    const { user } = await accounts.admit(identity({ ...named('ann'), room: '5 GB' }, own));
+    expect(user.quota).toEqual({ bytes: 5_000_000_000, files: 2 });
+    const other = await accounts.admit(identity(named('ben'), { ...own, subject: '2' }));
+    expect(other.user.quota).toEqual({ bytes: 1, files: 2 });
   });
 
   test('a test login changes nothing and tells what a login would do', async () => {

@@ -37,6 +37,8 @@ export interface AccountsDependencies {
   identities: IdentitiesStore;
   accounts: Accounts;
   tell: Tell;
+  /** Called at a login whose claim for the quota is no amount; `claim` is its name, `user` a text for lists. */
+  onUnreadableQuota: (facts: { provider: string; claim: string; user: string }) => void;
   now: () => number;
 }
 
@@ -64,6 +66,7 @@ class AccountsOfProviders implements ExternalAccounts {
   async admit(identity: ExternalIdentity): Promise<Admitted> {
     const { known, decision } = await this.#consider(identity);
     if (decision.refusal) throw decision.refusal;
+    this.#reportQuota(identity, decision);
     if (known) return this.#update(known, decision);
     if (!identity.provider.createsUsers) throw notLinked();
     return this.#create(identity, decision);
@@ -75,6 +78,7 @@ class AccountsOfProviders implements ExternalAccounts {
     if (!found) throw new AppError('not_found', 'There is no such user');
     const decision = await this.#decide(identity, found.user);
     if (decision.refusal) throw decision.refusal;
+    this.#reportQuota(identity, decision);
     const row = this.#rowOf(identity, decision, userId);
     try {
       await this.#deps.identities.insert(row);
@@ -93,8 +97,9 @@ class AccountsOfProviders implements ExternalAccounts {
     const considered = await this.#consider(identity);
     const { decision, user } = considered;
     const username = user?.username ?? decision.username;
-    const { groups, scope } = decision;
-    const facts = { username, groups: [...groups], scope };
+    const { groups, scope, fields, isQuotaUnreadable } = decision;
+    const quota = isQuotaUnreadable ? ('unreadable' as const) : fields.quota?.bytes;
+    const facts = { username, groups: [...groups], scope, ...(quota === undefined ? {} : { quota }) };
     try {
       const { kind, perm } = await this.#foresee(identity, considered);
       const permissions = Object.entries(perm).filter(([, isGiven]) => isGiven);
@@ -110,6 +115,11 @@ class AccountsOfProviders implements ExternalAccounts {
       const kind = code === 'not_linked' ? 'not_linked' : 'refused';
       return { ...facts, kind, reason: message, permissions: [] };
     }
+  }
+
+  #reportQuota({ provider: { id, mapping } }: ExternalIdentity, decision: Decision): void {
+    if (!decision.isQuotaUnreadable) return;
+    this.#deps.onUnreadableQuota({ provider: id, claim: mapping.quota ?? '', user: decision.name });
   }
 
   async #foresee(

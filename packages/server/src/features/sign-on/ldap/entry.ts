@@ -24,8 +24,8 @@ export function bytesOf(idAttribute: string): string[] {
 
 /** The names of attributes that a login needs. */
 export function neededAttributes(idAttribute: string, mapping: ClaimMapping): string[] {
-  const { username, mail, groups, scope } = mapping;
-  return [...new Set([idAttribute, username, mail, groups, scope])].filter((name) => name !== '');
+  const { username, mail, groups, scope, quota = '' } = mapping;
+  return [...new Set([idAttribute, username, mail, groups, scope, quota])].filter((name) => name !== '');
 }
 
 /**

@@ -79,6 +79,14 @@ const own = async (client: ApiClient) =>
 const count = (text: string, part: string) => text.split(part).length - 1;
 
 describe.skipIf(hasNoDirectory)('logins by a directory', () => {
+  test('an attribute limits what a user may store', async () => {
+    const { uid, password } = await person({ description: '5 GiB' });
+    await add({ mapping: mapping({ username: 'uid', mail: '', groups: '', quota: 'description' }) });
+    expect((await own(await logIn(uid, password))).quota).toEqual({ bytes: 5 * 1024 ** 3 });
+    await change({ mapping: mapping({ username: 'uid', mail: '', groups: '', quota: 'uid' }) });
+    expect((await own(await logIn(uid, password))).quota).toEqual({ bytes: 5 * 1024 ** 3 });
+  });
+
   test('a first login makes an account, and the next ones are of it, also of old clients', async () => {
     await add();
     const { uid, password } = await person({ mail: 'someone@example.org' });

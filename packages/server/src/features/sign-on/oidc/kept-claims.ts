@@ -5,8 +5,8 @@ import type { Claims, ExternalIdentity } from '../external-identity.js';
  * browser has to keep them, they have to be few.
  */
 export function keptClaims({ claims, provider: { mapping } }: ExternalIdentity): Claims[] {
-  const { username, mail, groups, scope, allowedGroups, adminGroups, permissionsOfGroups } = mapping;
-  const read = new Set([username, mail, groups, scope]);
+  const { username, mail, groups, scope, quota, allowedGroups, adminGroups, permissionsOfGroups } = mapping;
+  const read = new Set([username, mail, groups, scope, quota]);
   const mapped = Object.fromEntries(Object.entries(claims).filter(([name]) => read.has(name)));
   const named = new Set([...allowedGroups, ...adminGroups, ...permissionsOfGroups.map(({ group }) => group)]);
   const own = mapped[groups];

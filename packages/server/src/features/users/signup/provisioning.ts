@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Permissions, Settings, User, VirtualPath } from '@satchel/contract';
 import type { ScopedUser } from '../../../core/access/grant.js';
 import { AppError } from '../../../lib/app-error.js';
@@ -117,7 +118,7 @@ export class Provisioning {
   /** The last administrator stays one, whatever is vouched for. */
   async #bringUpToDate(id: number, vouched: VouchedFields): Promise<ScopedUser> {
     const { found, before, fields } = await this.#changed(id, vouched);
-    if (JSON.stringify(fields) === JSON.stringify(before)) return found.user;
+    if (isDeepStrictEqual(fields, before)) return found.user;
     if (fields.scope !== before.scope) await this.#deps.makeFolder(fields.scope);
     try {
       return await this.#deps.users.update(id, { fields }, found.changedAt);
@@ -131,11 +132,15 @@ export class Provisioning {
 }
 
 /** Takes the scope of `before`, which has been decided. */
-function withVouched(before: UserFields, { scope: _, perm, sorting, ...rest }: VouchedFields): UserFields {
+function withVouched(
+  before: UserFields,
+  { scope: _, perm, sorting, quota, ...rest }: VouchedFields,
+): UserFields {
   return cleanFields({
     ...before,
     ...rest,
     perm: { ...before.perm, ...perm },
     sorting: { ...before.sorting, ...sorting },
+    quota: { ...before.quota, ...quota },
   });
 }

@@ -9,6 +9,7 @@ const CLAIMS = [
   ['mail', 'logins.claim.mail'],
   ['groups', 'logins.claim.groups'],
   ['scope', 'users.scope'],
+  ['quota', 'logins.claim.quota'],
 ] as const satisfies readonly (readonly [string, MessageKey])[];
 
 /** The names of the claims or attributes that say what of a user. */
@@ -22,9 +23,10 @@ export function ClaimFields({ draft, onSection, errorOf }: FieldProps) {
           isCode
           label={t(label)}
           autoComplete="off"
-          value={draft.mapping[name]}
+          value={draft.mapping[name] ?? ''}
           onChange={(text) => onSection('mapping', { [name]: text.trim() })}
           error={errorOf(`mapping.${name}`)}
+          {...(name === 'quota' && { description: t('logins.claim.quota.text') })}
         />
       ))}
     </div>

@@ -52,6 +52,7 @@ it('a new provider is made from the template and the fields, with the addresses 
   await user.type(field('Address of the provider (issuer)'), ' https://sso.example.com ');
   await user.type(field('Client ID'), 'satchel');
   await user.type(field('Client secret'), 'hunter2');
+  await user.type(field('Storage limit'), ' room ');
   await user.click(screen.getByRole('button', { name: 'Add a group' }));
   await user.type(field('Group'), 'editors');
   await user.click(screen.getByRole('checkbox', { name: 'Edit files' }));
@@ -64,6 +65,7 @@ it('a new provider is made from the template and the fields, with the addresses 
     secret: 'hunter2',
     mapping: {
       username: 'preferred_username',
+      quota: 'room',
       permissionsOfGroups: [{ group: 'editors', permissions: ['modify', 'download'] }],
     },
     oidc: { issuer: 'https://sso.example.com', clientId: 'satchel', scopes: 'openid profile email' },

@@ -43,11 +43,13 @@ function useOutcome(): (report: Pick<SignOnTest, 'steps' | 'outcome'>) => string
   };
 }
 
-/** The permissions, the scope and the groups of the account after the login. */
+/** The permissions, the scope, the limit and the groups of the account after the login. */
 function Outcome({ outcome }: { outcome: NonNullable<SignOnTest['outcome']> }) {
   const t = useT();
-  const { list } = useFormat();
-  const { permissions, groups, scope } = outcome;
+  const { list, size } = useFormat();
+  const { permissions, groups, scope, quota } = outcome;
+  const limit = (bytes: NonNullable<typeof quota> | null) =>
+    typeof bytes === 'number' ? size(bytes) : t(`logins.quota.${bytes ?? 'none'}`);
   const shown = permissions.includes('admin') ? (['admin'] as const) : permissions;
   return (
     <dl className={styles.facts}>
@@ -59,6 +61,7 @@ function Outcome({ outcome }: { outcome: NonNullable<SignOnTest['outcome']> }) {
           <bdi>{scope}</bdi>
         </Fact>
       )}
+      {quota !== undefined && <Fact name={t('logins.claim.quota')}>{limit(quota)}</Fact>}
       {groups.length > 0 && (
         <Fact name={t('logins.claim.groups')}>
           <Chips texts={groups} />

@@ -55,6 +55,17 @@ it.each([
   expect(screen.getByText(sentence).getAttribute('role')).toBe('status');
 });
 
+it.each([
+  [5 * 1024 ** 3, '5.0 GB'],
+  [null, 'No limit'],
+  ['unreadable', 'The value cannot be read; the limit stays as it is.'],
+] as const)('a limit of %s is told', (quota, text) => {
+  const report = goodReport();
+  const outcome = report.outcome && { ...report.outcome, quota };
+  renderInApp(<TestReport report={{ ...report, outcome }} />);
+  expect(screen.getByText('Storage limit').nextSibling?.textContent).toBe(text);
+});
+
 it('without an outcome the report says if the connection works', () => {
   const failed = { step: 'search', isOk: false, text: 'No such user', ms: 3 } as const;
   const { unmount } = renderInApp(<TestReport report={goodReport({ outcome: null })} />);

@@ -58,6 +58,21 @@ test('auth creates the account with the fields of the hook, and changes it at th
   expect(await login('ann', 'nonsense')).toBe(400);
 });
 
+test('the hook limits what a user may store; what is no amount changes nothing', async () => {
+  await start('echo hook.action=auth; echo "user.quota=$PASSWORD"');
+  const quotaAfter = async (amount: string) => {
+    expect(await login('ann', amount)).toBe(200);
+    return (await find('ann'))?.quota;
+  };
+  expect(await quotaAfter('much')).toBeUndefined();
+  expect(await quotaAfter('5 GB')).toEqual({ bytes: 5_000_000_000 });
+  expect(await quotaAfter('-5')).toEqual({ bytes: 5_000_000_000 });
+  expect(await quotaAfter('none')).toEqual({ bytes: null });
+  expect(parseHookResponse('hook.action=auth\nuser.quota=much')).toEqual({
+    ...{ action: 'auth', fields: {}, isQuotaUnreadable: true },
+  });
+});
+
 test('a user with a home keeps it, although the hook names the default scope, or nothing', async () => {
   await start('echo hook.action=auth; echo "user.scope=$PASSWORD"');
   expect((await server?.admin.put('/api/settings', { createUserDir: true }))?.status).toBe(200);
@@ -188,6 +203,7 @@ test('a response is lines of key and value; the first equals sign separates them
   ).toEqual({
     action: 'auth',
     fields: { scope: '/a=b', singleClick: true },
+    isQuotaUnreadable: false,
   });
 });
 

@@ -18,6 +18,8 @@ export interface HookLoginDependencies extends PasswordLoginDependencies {
   run: (username: string, password: string) => Promise<string>;
   /** Creates or changes the account after the program has accepted the password. */
   admit: (username: string, password: string, fields: HookFields) => Promise<ScopedUser>;
+  /** Called at a login with a quota that is no amount, and stays as it is. */
+  onUnreadableQuota: (username: string) => void;
 }
 
 /** The operator's program accepts or rejects a login, or leaves the decision to stored passwords. */
@@ -67,11 +69,12 @@ async function ask(deps: HookLoginDependencies, username: string, password: stri
 
 async function follow(
   deps: HookLoginDependencies,
-  { action, fields }: HookResponse,
+  { action, fields, isQuotaUnreadable }: HookResponse,
   username: string,
   secrets: Secrets,
 ): Promise<VerifiedLogin> {
   if (action === 'auth') {
+    if (isQuotaUnreadable) deps.onUnreadableQuota(username);
     return { user: await deps.admit(username, secrets.password, fields), code: secrets.code };
   }
   if (action === 'pass') return userWithPassword(deps, username, secrets);

@@ -1,5 +1,5 @@
-import type { GrantedPermission, User } from '@satchel/contract';
-import { GRANTED_PERMISSIONS } from '@satchel/contract';
+import { GRANTED_PERMISSIONS, type GrantedPermission, type User } from '@satchel/contract';
+import { parseAmount } from '../../../../lib/amount.js';
 
 /** The fields of a user that a hook may set. */
 export interface HookFields
@@ -11,12 +11,16 @@ export interface HookFields
   > {
   sorting?: Partial<User['sorting']>;
   perm?: Partial<User['perm']>;
+  /** Only the bytes. */
+  quota?: Pick<NonNullable<User['quota']>, 'bytes'>;
 }
 
 export interface HookResponse {
   /** `auth`, `block` or `pass`; anything else is an error of the hook. */
   action: string;
   fields: HookFields;
+  /** True if there is a quota, which is no amount. */
+  isQuotaUnreadable: boolean;
 }
 
 const TEXTS = ['scope', 'locale', 'viewMode'] as const;
@@ -29,7 +33,13 @@ export function parseHookResponse(output: string): HookResponse {
     const equals = line.indexOf('=');
     if (equals > 0) said.set(line.slice(0, equals).trim(), line.slice(equals + 1).trim());
   }
-  return { action: said.get('hook.action') ?? '', fields: fieldsFrom(said) };
+  const quota = said.get('user.quota') ?? '';
+  const bytes = parseAmount(quota);
+  return {
+    action: said.get('hook.action') ?? '',
+    fields: { ...fieldsFrom(said), ...(bytes === undefined ? {} : { quota: { bytes } }) },
+    isQuotaUnreadable: quota !== '' && bytes === undefined,
+  };
 }
 
 function fieldsFrom(said: ReadonlyMap<string, string>): HookFields {
