@@ -23,11 +23,11 @@ export type UserQuota = Static<typeof UserQuota>;
 const part = Type.Object({
   /** Null where there is none. */
   limit: Type.Union([amount, Type.Null()]),
-  /** What is stored, and what is reserved for uploads that have begun. */
+  /** The amount that is stored, and that is reserved for uploads that have begun. */
   used: amount,
 });
 
-/** What concerns the user who asks: their own quota, or that of a folder in which they are. */
+/** A quota that concerns the user who asks: their own, or that of a folder in which they are. */
 export const QuotaUsage = Type.Object({
   of: Type.Enum(['user', 'folder'] as const),
   /**

@@ -18,7 +18,7 @@ export interface Amount {
 
 export const NOTHING: Amount = { bytes: 0, entries: 0 };
 
-/** What a change has put to a place, and what has left it for that. */
+/** The amounts that a change has put to a place, and that have left it for that. */
 export interface Outcome {
   stored: Amount;
   left: Amount;
@@ -48,7 +48,7 @@ export interface LimitViewer {
   scope: VirtualPath;
 }
 
-/** What somebody wants to store. Paths are server paths. */
+/** Something that somebody wants to store. Paths are server paths. */
 export interface Wish {
   to: VirtualPath;
   amount: Amount;
@@ -78,7 +78,7 @@ export interface KeptAmount extends Amount {
   userId: number;
 }
 
-/** What limits of users and of folders have room for. */
+/** Knows what limits of users and of folders have room for. */
 export interface Allowance {
   /** Resolves to false if nothing is limited: then nobody has to ask anything else. */
   isNeeded(): Promise<boolean>;
@@ -106,7 +106,7 @@ export interface Allowance {
 /** A limit, and what is stored of it. */
 export interface LimitUse {
   limit: Limit;
-  /** With what is kept, and with what is reserved. */
+  /** This includes what is kept, and what is reserved. */
   used: Amount;
   /** What the user has in the trash and among the versions. */
   kept: Amount;
