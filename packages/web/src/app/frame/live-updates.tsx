@@ -16,7 +16,7 @@ const NAMED: readonly unknown[] = [TRASH, PLACES, MOUNTS, 'shares', 'jobs', 'ver
 const OF_PATHS: readonly unknown[] = [ROOT_KEY, 'versions'];
 /** Keys of queries that any change of files may concern. */
 const OF_ALL: readonly unknown[] = ['history', USAGE];
-/** What these keep counts to the limits of users. */
+/** The keys of what counts to the limits of users although it was deleted or replaced. */
 const KEEPING: readonly unknown[] = [TRASH, 'versions'];
 /**
  * A folder is read again after a pause of this many times the duration of the last reading, and never sooner

@@ -8,13 +8,13 @@ import type { NewUpload } from '../queue/upload-job';
 /** An upload does not wait longer for the limits, in milliseconds: the server applies them in any case. */
 const LONGEST_MS = 5000;
 
-/** What the limits of a folder leave: bytes, and files and folders. Infinite without a limit. */
+/** The bytes, and the number of files and folders, that the limits of a folder leave. Infinite without a limit. */
 export interface Room {
   bytes: number;
   files: number;
 }
 
-/** What the limits of `target` leave now; undefined without any, and if the server does not tell. */
+/** The room that the limits of `target` leave now; undefined without any, and if the server does not tell. */
 export async function roomIn(client: QueryClient, target: string): Promise<Room | undefined> {
   const known = client.getQueriesData<Usage>({ queryKey: [USAGE] }).flatMap(([, usage]) => usage ?? []);
   if (known.length > 0 && known.every(({ quotas }) => !quotas)) return undefined;
@@ -33,7 +33,7 @@ export function roomOf({ quotas }: Usage): Room | undefined {
   return { bytes: Math.max(0, least('bytes')), files: Math.max(0, least('files')) };
 }
 
-/** What uploads need, without folders that the server may have already. */
+/** The room that uploads need, without folders that the server may have already. */
 export const needOf = (uploads: readonly NewUpload[]): Room => ({
   bytes: uploads.reduce((sum, { file }) => sum + (file?.size ?? 0), 0),
   files: uploads.length,

@@ -7,7 +7,7 @@ import { ProgressBar } from '../../../ui/progress-bar';
 import styles from './limits.module.css';
 import { limitsQuery, useCounting } from './limits-api';
 
-/** What is used of a stored limit now, and when it was counted; nothing without a stored limit. */
+/** Shows the use of a stored limit, and when it was counted; nothing without a stored limit. */
 export function LimitUse({ account }: { account: string }) {
   const { data } = useQuery(limitsQuery());
   const stored = data?.find((each) => each.account === account);

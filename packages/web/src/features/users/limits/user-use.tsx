@@ -3,7 +3,7 @@ import { LimitBars } from './limit-use';
 import styles from './limits.module.css';
 import { accountOfUser, limitsQuery } from './limits-api';
 
-/** What a user in a list uses of their limits; nothing without any. */
+/** The use of the limits of a user in a list; nothing without any. */
 export function UserUse({ id }: { id: number }) {
   const { data } = useQuery(limitsQuery());
   const stored = data?.find(({ account }) => account === accountOfUser(id));
