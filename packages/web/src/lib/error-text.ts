@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { isApiError, quotaExceeded } from './api/api-error';
 import { type Formatters, type MessageKey, type Translate, useFormat, useT } from './i18n';
+import { isolate } from './language/isolate';
 
 /** The message for this failure; codes that this client does not know get a general one. */
 export function errorKey(error: unknown, t: Translate): MessageKey {
@@ -22,7 +23,7 @@ export function limitText(error: unknown, t: Translate, { size, number }: Format
   const { name, unit, used, limit } = quota;
   const write = unit === 'bytes' ? size : number;
   const text = t(`errors.limit.${unit}`, { used: write(used), limit: write(limit) });
-  return name === '' ? text : `${name}: ${text}`;
+  return name === '' ? text : `${isolate(name, true)}: ${text}`;
 }
 
 /** The server's own message, for the details below the sentence; empty if there is none. */
