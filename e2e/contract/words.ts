@@ -2,7 +2,6 @@ import { IntlMessageFormat } from 'intl-messageformat';
 import { messages as account } from '../../packages/web/src/locales/account/en.js';
 import { messages as textEditor } from '../../packages/web/src/locales/editor/en.js';
 import { auth } from '../../packages/web/src/locales/en/auth.js';
-import { commands } from '../../packages/web/src/locales/en/commands.js';
 import { common } from '../../packages/web/src/locales/en/common.js';
 import { errors } from '../../packages/web/src/locales/en/errors.js';
 import { files } from '../../packages/web/src/locales/en/files.js';
@@ -16,6 +15,7 @@ import { messages as goto } from '../../packages/web/src/locales/goto/en.js';
 import { messages as help } from '../../packages/web/src/locales/help/en.js';
 import { messages as links } from '../../packages/web/src/locales/links/en.js';
 import { messages as settings } from '../../packages/web/src/locales/settings/en.js';
+import { messages as shell } from '../../packages/web/src/locales/shell/en.js';
 import { messages as uploadTray } from '../../packages/web/src/locales/uploads/en.js';
 import { messages as viewer } from '../../packages/web/src/locales/viewer/en.js';
 
@@ -23,7 +23,6 @@ import { messages as viewer } from '../../packages/web/src/locales/viewer/en.js'
 const ENGLISH = {
   ...account,
   ...auth,
-  ...commands,
   ...common,
   ...errors,
   ...files,
@@ -35,6 +34,7 @@ const ENGLISH = {
   ...search,
   ...settings,
   ...shares,
+  ...shell,
   ...textEditor,
   ...uploads,
   ...uploadTray,

@@ -9,6 +9,7 @@ import { FILES } from '../states/files-states.js';
 import { GROUP_STATES, SEVERAL } from '../states/groups-states.js';
 import { KEPT } from '../states/kept-states.js';
 import { KEYS } from '../states/keys-states.js';
+import { LIMITS } from '../states/limits-states.js';
 import { LOGIN } from '../states/login-states.js';
 import { LOGINS } from '../states/logins-states.js';
 import { LOST_PASSWORD, MAIL_STATES } from '../states/mail-states.js';
@@ -60,6 +61,7 @@ const GROUPS: readonly { who: Who; states: readonly State[] }[] = [
       ...KEYS,
       ...LOGINS,
       ...GROUP_STATES,
+      ...LIMITS,
       ...PAGES,
       ...FACTOR,
       ...PASSKEYS,

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
-import { isApiError } from './api/api-error';
-import { type MessageKey, type Translate, useT } from './i18n';
+import { isApiError, quotaExceeded } from './api/api-error';
+import { type Formatters, type MessageKey, type Translate, useFormat, useT } from './i18n';
+import { isolate } from './language/isolate';
 
 /** The message for this failure; codes that this client does not know get a general one. */
 export function errorKey(error: unknown, t: Translate): MessageKey {
@@ -11,7 +12,18 @@ export function errorKey(error: unknown, t: Translate): MessageKey {
 /** Describes a failure in the reader's language. */
 export function useErrorText(): (error: unknown) => string {
   const t = useT();
-  return useCallback((error) => t(errorKey(error, t)), [t]);
+  const format = useFormat();
+  return useCallback((error) => limitText(error, t, format) ?? t(errorKey(error, t)), [t, format]);
+}
+
+/** Says which limit of storage was the reason of a failure; undefined for other failures. */
+export function limitText(error: unknown, t: Translate, { size, number }: Formatters): string | undefined {
+  const quota = quotaExceeded(error);
+  if (!quota) return undefined;
+  const { name, unit, used, limit } = quota;
+  const write = unit === 'bytes' ? size : number;
+  const text = t(`errors.limit.${unit}`, { used: write(used), limit: write(limit) });
+  return name === '' ? text : `${isolate(name, true)}: ${text}`;
 }
 
 /** The server's own message, for the details below the sentence; empty if there is none. */

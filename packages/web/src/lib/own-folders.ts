@@ -13,6 +13,8 @@ export interface OwnFolders {
   permissionsAt: (path: VirtualPath) => Permissions;
   /** The permissions for all of these entries; the folders of the first level stay as they are. */
   permissionsOf: (entries: readonly { path: string }[]) => Permissions;
+  /** The innermost of the folders around a path, the first level without one; undefined for a user with one folder. */
+  rootOf?: (path: VirtualPath) => VirtualPath;
   /** The order of the first level as the server gives it; undefined for a user with one folder. */
   order?: (items: readonly ListingItem[]) => readonly ListingItem[];
 }

@@ -16,6 +16,7 @@ import { messages as groups } from '../locales/groups/en';
 import { messages as help } from '../locales/help/en';
 import { messages as history } from '../locales/history/en';
 import { messages as keys } from '../locales/keys/en';
+import { messages as limits } from '../locales/limits/en';
 import { messages as links } from '../locales/links/en';
 import { messages as logins } from '../locales/logins/en';
 import { messages as mail } from '../locales/mail/en';
@@ -23,6 +24,7 @@ import { messages as password } from '../locales/password/en';
 import { messages as phone } from '../locales/phone/en';
 import { messages as rename } from '../locales/rename/en';
 import { messages as settings } from '../locales/settings/en';
+import { messages as shell } from '../locales/shell/en';
 import { messages as signon } from '../locales/signon/en';
 import { messages as trash } from '../locales/trash/en';
 import { messages as uploads } from '../locales/uploads/en';
@@ -48,6 +50,7 @@ export const ENGLISH = {
   ...help,
   ...history,
   ...keys,
+  ...limits,
   ...links,
   ...logins,
   ...mail,
@@ -55,6 +58,7 @@ export const ENGLISH = {
   ...phone,
   ...rename,
   ...settings,
+  ...shell,
   ...signon,
   ...trash,
   ...uploads,

@@ -7,7 +7,7 @@ export interface ProgressBarProps {
   /** The label for screen readers. */
   label: string;
   isIndeterminate?: boolean;
-  tone?: 'normal' | 'danger';
+  tone?: 'normal' | 'warning' | 'danger';
   className?: string;
 }
 

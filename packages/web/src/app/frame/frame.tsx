@@ -36,7 +36,7 @@ function ActivityBar() {
   return isBusy ? <span className={styles.activity} aria-hidden /> : null;
 }
 
-const ShellPanel = lazyPart(() => import('../../features/commands/shell/shell-panel'), 'ShellPanel');
+const Shell = lazyPart(() => import('./overlays/shell'), 'Shell', 'shell');
 
 /** The shell below the page, on pages that have one and for users with the permission. */
 function ShellSlot({ folder }: { folder: VirtualPath }) {
@@ -45,7 +45,7 @@ function ShellSlot({ folder }: { folder: VirtualPath }) {
   if (!pageConfig.EnableExec || !perm.execute || !isOpen) return null;
   return (
     <Part>
-      <ShellPanel folder={folder} />
+      <Shell folder={folder} />
     </Part>
   );
 }

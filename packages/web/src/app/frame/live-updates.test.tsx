@@ -21,11 +21,13 @@ let versions: object[];
 let history: object[];
 let favourites: object[];
 let used: number;
+let quotas: object[] | undefined;
 let reads: string[];
 
 beforeEach(() => {
   [versions, history, used, reads] = [[version('1', 'ann')], [entry('1', '/docs/a.txt')], 1, []];
   favourites = [];
+  quotas = undefined;
   const read = (what: string, response: () => object) => () => {
     reads.push(what);
     return response();
@@ -43,7 +45,7 @@ beforeEach(() => {
     },
     'GET /api/versions/docs/a.txt': read('versions', () => ({ items: versions, isEnabled: true })),
     'GET /api/history': read('history', () => list(history)),
-    'GET /api/usage/': read('usage', () => ({ used: used * 1024 ** 3, total: 8 * 1024 ** 3 })),
+    'GET /api/usage/': read('usage', () => ({ used: used * 1024 ** 3, total: 8 * 1024 ** 3, quotas })),
     'GET /api/places': read('places', () => ({ favourites })),
     'PUT /api/events/*': () => new Response(null, { status: 204 }),
   });
@@ -98,4 +100,17 @@ it('favourites that another device added appear', async () => {
   favourites = [{ path: '/plans', isDir: true }];
   act(() => send({ changes: [{ type: 'places' }] }));
   await screen.findByRole('link', { name: 'plans' });
+});
+
+it('the usage is read again when the trash or the versions change, where a limit counts them', async () => {
+  await open();
+  const counts = () => reads.filter((what) => what === 'usage').length;
+  expect(counts()).toBe(1);
+  const bytes = { limit: 8 * 1024 ** 3, used: 1024 ** 3 };
+  quotas = [{ of: 'user', name: '', bytes, files: { limit: null, used: 1 } }];
+  act(() => send({ changes: [{ type: 'written', path: '/docs/b.txt' }] }));
+  await waitFor(() => expect(counts()).toBe(2));
+  await screen.findByText(/1\.0 GB/);
+  act(() => send({ changes: [{ type: 'trash' }] }));
+  await waitFor(() => expect(counts()).toBe(3));
 });

@@ -1,4 +1,4 @@
-import type { LiveChange, Resource, VirtualPath } from '@satchel/contract';
+import type { LiveChange, Resource, Usage, VirtualPath } from '@satchel/contract';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
@@ -6,6 +6,7 @@ import { renewSession } from '../../features/auth/session-store';
 import { ROOT_KEY, resourceQuery } from '../../features/files/api/resource-query';
 import { concerns, LiveConnection, onLiveChanges } from '../../lib/api/live';
 import { MOUNTS, PLACES, TRASH } from '../../lib/api/query-client';
+import { USAGE } from '../../lib/api/usage-query';
 import { folderOfUrl } from './current-folder';
 import { DownloadNotices } from './download-notices';
 
@@ -14,7 +15,9 @@ const NAMED: readonly unknown[] = [TRASH, PLACES, MOUNTS, 'shares', 'jobs', 'ver
 /** Keys of queries that belong to one path. */
 const OF_PATHS: readonly unknown[] = [ROOT_KEY, 'versions'];
 /** Keys of queries that any change of files may concern. */
-const OF_ALL: readonly unknown[] = ['history', 'usage'];
+const OF_ALL: readonly unknown[] = ['history', USAGE];
+/** The keys of what counts to the limits of users although it was deleted or replaced. */
+const KEEPING: readonly unknown[] = [TRASH, 'versions'];
 /**
  * A folder is read again after a pause of this many times the duration of the last reading, and never sooner
  * than this.
@@ -76,9 +79,12 @@ class Updates {
       void renewSession().then(readAgain, () => undefined);
     }
     const queries = this.client.getQueryCache().getAll();
-    for (const { queryKey, queryHash } of queries)
-      if (changes === null ? isFollowed(queryKey) : changes.some((one) => isConcerned(queryKey, one)))
+    for (const { queryKey, queryHash, state } of queries) {
+      const isAffected = (one: LiveChange) =>
+        isConcerned(queryKey, one) || (isLimited(queryKey, state.data) && KEEPING.includes(one.type));
+      if (changes === null ? isFollowed(queryKey) : changes.some(isAffected))
         this.#readSoon(queryHash, queryKey);
+    }
   }
 
   #readSoon(hash: string, queryKey: readonly unknown[]): void {
@@ -114,6 +120,9 @@ class Updates {
 
 const isFollowed = ([root]: readonly unknown[]) =>
   NAMED.includes(root) || OF_PATHS.includes(root) || OF_ALL.includes(root);
+
+const isLimited = ([root]: readonly unknown[], data: unknown): boolean =>
+  root === USAGE && (data as Usage | undefined)?.quotas !== undefined;
 
 function isConcerned([root, path]: readonly unknown[], change: LiveChange): boolean {
   if (NAMED.includes(root) && change.type === root) return true;

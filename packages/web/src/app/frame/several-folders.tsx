@@ -43,18 +43,22 @@ export function severalFolders(folders: readonly OwnMount[], anywhere: Permissio
     permissionsAt,
     permissionsOf: (entries) =>
       allOf(entries.map(({ path }) => permissionsOfEntry(parseVirtualPath(path), permissionsAt))),
+    rootOf: (path) => parseVirtualPath(folderAround(folders, path)?.path ?? ROOT),
     order: (items) => items.toSorted((a, b) => placeOf(a) - placeOf(b)),
   };
 }
 
 /** The innermost folder around a path has the permissions that all of them grant together. */
-function permissionsIn(folders: readonly OwnMount[], path: VirtualPath): Permissions {
+const permissionsIn = (folders: readonly OwnMount[], path: VirtualPath): Permissions =>
+  folderAround(folders, path)?.perm ?? everyPermission(false);
+
+function folderAround(folders: readonly OwnMount[], path: VirtualPath): OwnMount | undefined {
   let found: OwnMount | undefined;
   for (const folder of folders) {
     const isAround = isWithin(parseVirtualPath(folder.path), path);
     if (isAround && (!found || folder.path.length > found.path.length)) found = folder;
   }
-  return found?.perm ?? everyPermission(false);
+  return found;
 }
 
 /** The folders of the first level are given by administrators: they stay where they are, and keep their names. */

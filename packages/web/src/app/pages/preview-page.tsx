@@ -24,7 +24,7 @@ interface PreviewPageProps {
 }
 
 /** It contains the code of the editor, so it is loaded separately. */
-const TextView = lazyPart(() => import('../../features/editor/text-view'), 'TextView');
+const TextView = lazyPart(() => import('../../features/editor/text-view'), 'TextView', 'editor');
 
 /**
  * A picture, video, audio or other file in the dark viewer, with the actions that the user has permission
@@ -55,7 +55,13 @@ export function PreviewPage({ path, item, siblings }: PreviewPageProps) {
       onRename={rename}
       onDelete={remove}
       onEdit={() => show('edit')}
-      textView={isText ? <TextView key={path} path={path} name={item.name} /> : undefined}
+      textView={
+        isText ? (
+          <WithMessages of={EDITOR}>
+            <TextView key={path} path={path} name={item.name} />
+          </WithMessages>
+        ) : undefined
+      }
       thumbnailOf={(each) => (mayView(perm) ? thumbnailUrl(each) : null)}
       standInOf={(each) => {
         const address = mayView(perm) ? thumbnailUrl(each) : null;
@@ -67,6 +73,8 @@ export function PreviewPage({ path, item, siblings }: PreviewPageProps) {
 }
 
 const WORDS = ['viewer'] as const;
+/** The words of the search in a text. */
+const EDITOR = ['editor'] as const;
 
 // The viewer does not wait for the names of its newer buttons.
 addPart('viewer');

@@ -1,9 +1,12 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { create } from 'zustand';
 import { pageConfig } from '../../lib/page-config';
 import type { NewUpload, UploadJob } from './queue/upload-job';
 import { UploadQueue } from './queue/upload-queue';
 import { noUploads, type RoundReport, type UploadSummary } from './queue/upload-summary';
 import { forgetShares } from './received/received-share';
+import { type Room, roomIn } from './room/room-left';
+import { cancelRoomQuestions, chooseByRoom } from './room/room-question';
 import type { Picked } from './sources/pick-files';
 import { readDrop, uploadsOfPicked } from './sources/read-drop';
 import type { DroppedItems } from './sources/take-items';
@@ -79,24 +82,73 @@ export const unfinishedList = new UnfinishedList({
   onChange: (unfinished) => useUploadStore.setState({ unfinished }),
 });
 
-/** Puts uploads into the queue; those that were cut off before go on where they stopped. */
-function add(target: string, uploads: readonly NewUpload[]): void {
-  queue.add(target, unfinishedList.recognise(target, uploads));
+/**
+ * Uploads what was picked into the folder `target`, or what of it the user wants if it does not fit. Throws if
+ * some of it cannot be read.
+ */
+export async function addPicked(client: QueryClient, target: string, picked: Picked): Promise<void> {
+  const uploads = uploadsOfPicked(picked);
+  await addAllowed(client, target, inOneBatch(uploads));
+  if ((await uploads).length < picked.length) throw new Error('Some of the files cannot be read');
 }
 
-/** Uploads what was picked into the folder `target`. Throws if some of it cannot be read. */
-export async function addPicked(target: string, picked: Picked): Promise<void> {
-  const uploads = await uploadsOfPicked(picked);
-  add(target, uploads);
-  if (uploads.length < picked.length) throw new Error('Some of the files cannot be read');
+/** Like `addPicked`, for what was dropped. Where there are no limits, the first files are sent before all are found. */
+export function addDropped(client: QueryClient, target: string, items: DroppedItems): Promise<void> {
+  return addAllowed(client, target, readDrop(items));
 }
 
-/** Uploads what was dropped into the folder `target`. Throws if some of it cannot be read. */
-export function addDropped(target: string, items: DroppedItems): Promise<void> {
-  return queue.addFound(target, recognised(target, readDrop(items)));
+async function* inOneBatch(uploads: Promise<NewUpload[]>): AsyncGenerator<NewUpload[]> {
+  yield await uploads;
 }
 
-async function* recognised(target: string, batches: AsyncIterable<NewUpload[]>) {
+function addAllowed(
+  client: QueryClient,
+  target: string,
+  batches: AsyncGenerator<NewUpload[]>,
+): Promise<void> {
+  return queue.addFound(target, recognised(target, allowed(target, batches, roomIn(client, target))));
+}
+
+/** All of the batches, or what of them the user wants if they do not fit. */
+async function* allowed(
+  target: string,
+  batches: AsyncGenerator<NewUpload[]>,
+  asked: Promise<Room | undefined>,
+): AsyncGenerator<readonly NewUpload[]> {
+  // The drop is read at once, because its handles have to be taken.
+  const [first, room] = await Promise.all([batches.next(), asked]);
+  if (first.done) return;
+  if (!room) {
+    yield first.value;
+    yield* batches;
+    return;
+  }
+  const all = first.value;
+  for await (const batch of batches) all.push(...batch);
+  yield await chosen(target, all, room);
+}
+
+/** The server has reserved the room of uploads that only continue. */
+async function chosen(
+  target: string,
+  uploads: readonly NewUpload[],
+  room: Room,
+): Promise<readonly NewUpload[]> {
+  const isContinued = unfinishedList.finder(target);
+  const continued = uploads.filter(isContinued);
+  const added = uploads.filter((upload) => !continued.includes(upload));
+  return [...continued, ...(await chooseByRoom(added, less(room, target)))];
+}
+
+/** The room without what waits in the queue for the same folder. */
+function less(room: Room, target: string): Room {
+  const waiting = queue.rows().filter((job) => job.target === target && job.state === 'queued');
+  const bytes = waiting.reduce((sum, { size }) => sum + size, 0);
+  return { bytes: Math.max(0, room.bytes - bytes), files: Math.max(0, room.files - waiting.length) };
+}
+
+/** Those that were cut off before go on where they stopped. */
+async function* recognised(target: string, batches: AsyncIterable<readonly NewUpload[]>) {
   for await (const batch of batches) yield unfinishedList.recognise(target, batch);
 }
 
@@ -195,6 +247,7 @@ function recordOf(job: UploadJob, known: UnfinishedUpload | undefined): Unfinish
 export async function forgetUploads(): Promise<void> {
   const unfinished = book.all();
   void forgetShares();
+  cancelRoomQuestions();
   queue.cancelAll();
   queue.dismiss();
   const deadline = new Promise((resolve) => setTimeout(resolve, FAREWELL_MS));

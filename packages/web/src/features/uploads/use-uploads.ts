@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useCurrentUser } from '../../lib/current-user';
 import { useT } from '../../lib/i18n';
@@ -61,6 +62,7 @@ const isTransfer = (input: UploadInput): input is DataTransfer => 'items' in inp
 /** Starts uploads. The returned object stays the same, and works without the tray being rendered. */
 export function useUploads(): Uploads {
   const t = useT();
+  const client = useQueryClient();
   const { id } = useCurrentUser();
   // It also runs before the tray has loaded, so that another user does not receive these uploads.
   useEffect(() => {
@@ -74,19 +76,19 @@ export function useUploads(): Uploads {
     const withStore = (add: (uploads: UploadStore) => Promise<void>) =>
       loadUploads().then(add, () => void toast.error(t('errors.unknown')));
     const addFiles = (target: string, picked: Picked) =>
-      withStore(({ addPicked }) => addPicked(target, picked).catch(unreadable));
+      withStore(({ addPicked }) => addPicked(client, target, picked).catch(unreadable));
     return {
       uploadFiles: (target, input) => {
         if (isTransfer(input)) {
           const { entries, files } = takeItems(input);
           const nameFor = (date: string) => t('uploads.pastedName', { date });
           const items = { entries, files: files.map((file) => named(file, nameFor)) };
-          void withStore(({ addDropped }) => addDropped(target, items).catch(unreadable));
+          void withStore(({ addDropped }) => addDropped(client, target, items).catch(unreadable));
         } else void addFiles(target, Array.from(input));
       },
       pick: async (target, source) => {
         await addFiles(target, await pickFromDisk(source));
       },
     };
-  }, [t]);
+  }, [t, client]);
 }

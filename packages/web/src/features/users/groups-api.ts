@@ -3,6 +3,7 @@ import * as endpoints from '@satchel/contract/endpoints';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/api-client';
 import { ifMatch, type Tagged, tagged } from '../../lib/api/tagged';
+import { limitsQuery } from './limits/limits-api';
 
 const GROUPS = ['groups'];
 
@@ -37,8 +38,10 @@ export const removeGroup = (id: number): Promise<string> =>
   api.call(endpoints.groups.remove, { params: { id }, body: {} });
 
 /** The lists that name groups and their members are not up to date any more. */
-export const forgetGroups = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ queryKey: GROUPS });
+export async function forgetGroups(client: QueryClient): Promise<void> {
+  void client.invalidateQueries(limitsQuery());
+  await client.invalidateQueries({ queryKey: GROUPS });
+}
 
 /** Puts a user into the groups of `wanted`, and takes them out of those that only `had` contains. */
 export async function changeMembership(

@@ -3,6 +3,7 @@ import * as endpoints from '@satchel/contract/endpoints';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../lib/api/api-client';
 import { ifMatch, type Tagged, tagged } from '../../lib/api/tagged';
+import { limitsQuery } from './limits/limits-api';
 
 const LIST = ['users', 'list'];
 
@@ -113,5 +114,7 @@ export const removePasswordLink = (id: number): Promise<string> =>
   api.call(endpoints.passwordLinks.remove, { params: { id } });
 
 /** The list is not up to date any more. */
-export const forgetUserList = (client: QueryClient): Promise<void> =>
-  client.invalidateQueries({ queryKey: LIST });
+export async function forgetUserList(client: QueryClient): Promise<void> {
+  void client.invalidateQueries(limitsQuery());
+  await client.invalidateQueries({ queryKey: LIST });
+}

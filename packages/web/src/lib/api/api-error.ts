@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@satchel/contract';
+import type { ErrorCode, QuotaExceeded } from '@satchel/contract';
 
 export type ApiErrorCode = ErrorCode | 'network';
 
@@ -61,6 +61,10 @@ export function toApiError(status: number, body: string): ApiError {
 
 export const isApiError = (error: unknown, code?: ApiErrorCode): error is ApiError =>
   error instanceof ApiError && (code === undefined || error.code === code);
+
+/** The limit of storage that was the reason of a failure, if it was one. */
+export const quotaExceeded = (error: unknown): QuotaExceeded | undefined =>
+  isApiError(error, 'storage_full') ? (error.details.quota as QuotaExceeded | undefined) : undefined;
 
 /**
  * The number of seconds after which a request that was rejected for now may be repeated; undefined if the

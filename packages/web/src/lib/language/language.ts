@@ -15,6 +15,7 @@ import type { GroupsKey } from '../../locales/groups/en';
 import type { HelpKey } from '../../locales/help/en';
 import type { HistoryKey } from '../../locales/history/en';
 import type { KeysKey } from '../../locales/keys/en';
+import type { LimitsKey } from '../../locales/limits/en';
 import type { LinksKey } from '../../locales/links/en';
 import type { LoginsKey } from '../../locales/logins/en';
 import type { MailKey } from '../../locales/mail/en';
@@ -22,6 +23,7 @@ import type { PasswordKey } from '../../locales/password/en';
 import type { PhoneKey } from '../../locales/phone/en';
 import type { RenameKey } from '../../locales/rename/en';
 import type { SettingsKey } from '../../locales/settings/en';
+import type { ShellKey } from '../../locales/shell/en';
 import type { SignOnKey } from '../../locales/signon/en';
 import type { TrashKey } from '../../locales/trash/en';
 import type { UploadsKey } from '../../locales/uploads/en';
@@ -48,6 +50,7 @@ type PartKey =
   | HelpKey
   | HistoryKey
   | KeysKey
+  | LimitsKey
   | LinksKey
   | LoginsKey
   | MailKey
@@ -55,6 +58,7 @@ type PartKey =
   | PhoneKey
   | RenameKey
   | SettingsKey
+  | ShellKey
   | SignOnKey
   | TrashKey
   | UploadsKey

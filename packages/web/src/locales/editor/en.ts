@@ -29,6 +29,18 @@ export const messages = {
   'editor.leave.discard': 'Discard changes',
   'editor.leave.stay': 'Keep editing',
   'editor.leave.save': 'Save',
+  'editor.search.find': 'Find',
+  'editor.search.replaceWith': 'Replace with',
+  'editor.search.next': 'Next',
+  'editor.search.previous': 'Previous',
+  'editor.search.all': 'Select all',
+  'editor.search.matchCase': 'Match case',
+  'editor.search.regexp': 'Regular expression',
+  'editor.search.byWord': 'Whole words',
+  'editor.search.replace': 'Replace',
+  'editor.search.replaceAll': 'Replace all',
+  'editor.search.goToLine': 'Go to line',
+  'editor.search.go': 'Go',
 } as const;
 export type EditorKey = keyof typeof messages;
 /** What every language gives. */

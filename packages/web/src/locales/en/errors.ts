@@ -22,6 +22,8 @@ export const errors = {
   'errors.provider_failed': 'The login service does not respond, or not as it should.',
   'errors.disk_unreachable': 'This disk does not answer. Try again later.',
   'errors.storage_full': 'There is no space left on the server.',
+  'errors.limit.bytes': 'The storage limit leaves no room for this: {used} of {limit} are used.',
+  'errors.limit.files': 'The limit of files and folders leaves no room for this: {used} of {limit}.',
   'errors.trash_unavailable': 'This cannot be moved to the trash, only deleted for good.',
   'errors.upload_offset_mismatch': 'The upload lost its place. Try again.',
   'errors.command_failed': 'A command that the administrator set up refused this.',

@@ -1,5 +1,4 @@
 import { auth } from './auth';
-import { commands } from './commands';
 import { common } from './common';
 import { editor } from './editor';
 import { errors } from './errors';
@@ -25,7 +24,6 @@ export const en = {
   ...editor,
   ...jobs,
   ...search,
-  ...commands,
   ...shares,
   ...forms,
   ...hints,

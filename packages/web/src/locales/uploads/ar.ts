@@ -60,6 +60,10 @@ export const messages: UploadsMessages = {
   'uploads.fault.too_many_requests':
     'هناك عدد كبير جدًا من عمليات الرفع غير المكتملة. دع بعضها ينتهي أو تجاهل بعضها.',
   'uploads.fault.conflict': 'يوجد ملف حيث يلزم مجلد.',
+  'uploads.room.title': 'لا توجد مساحة كافية',
+  'uploads.room.bytes': 'تحتاج هذه الملفات إلى {size}، وبقي {left}.',
+  'uploads.room.items': 'الملفات والمجلدات: {count}. المتبقي: {left}.',
+  'uploads.room.some': 'رفع ما تتسع له المساحة',
   'uploads.conflict.row': 'هذا الاسم محجوز بالفعل',
   'uploads.unknownSize': 'حجم غير معروف',
   'uploads.cancelAll.title':

@@ -53,6 +53,10 @@ export const messages: UploadsMessages = {
   'uploads.fault.too_many_requests':
     'Има твърде много незавършени качвания. Изчакайте някои да приключат или ги забравете.',
   'uploads.fault.conflict': 'Името, нужно на тази папка, е заето от файл.',
+  'uploads.room.title': 'Няма достатъчно място',
+  'uploads.room.bytes': 'Тези файлове изискват {size}, а остават {left}.',
+  'uploads.room.items': 'Файлове и папки: {count}. Остава място за {left}.',
+  'uploads.room.some': 'Качване на каквото се побира',
   'uploads.conflict.row': 'Това име вече е заето',
   'uploads.unknownSize': 'Неизвестен размер',
   'uploads.cancelAll.title': 'Отказ от {count, plural, one {# качване} other {# качвания}}?',

@@ -53,6 +53,10 @@ export const messages: UploadsMessages = {
   'uploads.fault.too_many_requests':
     'Hi ha massa pujades sense acabar. Deixeu que n’acabin algunes o oblideu-ne.',
   'uploads.fault.conflict': 'Un fitxer té el nom que necessita aquesta carpeta.',
+  'uploads.room.title': 'No hi ha prou espai',
+  'uploads.room.bytes': 'Aquests fitxers necessiten {size} i queden {left}.',
+  'uploads.room.items': 'Fitxers i carpetes: {count}. Queda espai per a {left}.',
+  'uploads.room.some': 'Puja el que hi càpiga',
   'uploads.conflict.row': 'Aquest nom ja està agafat',
   'uploads.unknownSize': 'Mida desconeguda',
   'uploads.cancelAll.title': 'Voleu cancel·lar {count, plural, one {# pujada} other {# pujades}}?',

@@ -60,6 +60,10 @@ export const messages: UploadsMessages = {
   'uploads.fault.too_many_requests':
     'Nedokončených nahrávání je příliš mnoho. Nechte některá doběhnout nebo je zapomeňte.',
   'uploads.fault.conflict': 'Název této složky už má jiný soubor.',
+  'uploads.room.title': 'Nedostatek místa',
+  'uploads.room.bytes': 'Tyto soubory potřebují {size} a zbývá {left}.',
+  'uploads.room.items': 'Soubory a složky: {count}. Zbývá místo pro {left}.',
+  'uploads.room.some': 'Nahrát, co se vejde',
   'uploads.conflict.row': 'Tento název je už obsazený',
   'uploads.unknownSize': 'Neznámá velikost',
   'uploads.cancelAll.title':

@@ -53,6 +53,10 @@ export const messages: UploadsMessages = {
   'uploads.fault.too_many_requests':
     'Es gibt zu viele unfertige Uploads. Lassen Sie einige enden oder verwerfen Sie einige.',
   'uploads.fault.conflict': 'Wo ein Ordner sein müsste, liegt eine Datei.',
+  'uploads.room.title': 'Nicht genug Platz',
+  'uploads.room.bytes': 'Diese Dateien brauchen {size}, frei sind noch {left}.',
+  'uploads.room.items': 'Dateien und Ordner: {count}. Platz ist noch für {left}.',
+  'uploads.room.some': 'Hochladen, was passt',
   'uploads.conflict.row': 'Dieser Name ist schon vergeben',
   'uploads.unknownSize': 'Größe unbekannt',
   'uploads.cancelAll.title': '{count, plural, one {# Upload} other {# Uploads}} abbrechen?',

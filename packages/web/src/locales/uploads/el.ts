@@ -55,6 +55,10 @@ export const messages: UploadsMessages = {
   'uploads.fault.too_many_requests':
     'Υπάρχουν πάρα πολλές ημιτελείς μεταφορτώσεις. Αφήστε μερικές να τελειώσουν ή ξεχάστε τις.',
   'uploads.fault.conflict': 'Ένα αρχείο έχει το όνομα που χρειάζεται αυτός ο φάκελος.',
+  'uploads.room.title': 'Δεν υπάρχει αρκετός χώρος',
+  'uploads.room.bytes': 'Αυτά τα αρχεία χρειάζονται {size} και απομένουν {left}.',
+  'uploads.room.items': 'Αρχεία και φάκελοι: {count}. Απομένει χώρος για {left}.',
+  'uploads.room.some': 'Μεταφόρτωση όσων χωρούν',
   'uploads.conflict.row': 'Αυτό το όνομα υπάρχει ήδη',
   'uploads.unknownSize': 'Άγνωστο μέγεθος',
   'uploads.cancelAll.title': 'Ακύρωση {count, plural, one {# μεταφόρτωσης} other {# μεταφορτώσεων}};',

@@ -52,6 +52,10 @@ export const messages: UploadsMessages = {
   'uploads.fault.too_many_requests':
     'Hay demasiadas subidas sin terminar. Deje que terminen algunas u olvide otras.',
   'uploads.fault.conflict': 'Hay un archivo donde hace falta una carpeta.',
+  'uploads.room.title': 'No hay espacio suficiente',
+  'uploads.room.bytes': 'Estos archivos necesitan {size} y quedan {left}.',
+  'uploads.room.items': 'Archivos y carpetas: {count}. Queda espacio para {left}.',
+  'uploads.room.some': 'Subir lo que quepa',
   'uploads.conflict.row': 'Este nombre ya existe',
   'uploads.unknownSize': 'Tamaño desconocido',
   'uploads.cancelAll.title': '¿Cancelar {count, plural, one {# subida} other {# subidas}}?',

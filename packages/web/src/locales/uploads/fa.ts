@@ -53,6 +53,10 @@ export const messages: UploadsMessages = {
   'uploads.fault.too_many_requests':
     'بارگذاری‌های ناتمام بیش از اندازه‌اند. بگذارید برخی پایان یابند یا برخی را فراموش کنید.',
   'uploads.fault.conflict': 'فایلی نامِ لازم برای این پوشه را دارد.',
+  'uploads.room.title': 'فضا کافی نیست',
+  'uploads.room.bytes': 'این فایل‌ها {size} لازم دارند و {left} مانده است.',
+  'uploads.room.items': 'فایل‌ها و پوشه‌ها: {count}. جا برای {left} مانده است.',
+  'uploads.room.some': 'بارگذاری آنچه جا می‌شود',
   'uploads.conflict.row': 'این نام از قبل هست',
   'uploads.unknownSize': 'حجم نامعلوم',
   'uploads.cancelAll.title': '{count, plural, one {# بارگذاری لغو شود؟} other {# بارگذاری لغو شود؟}}',

@@ -53,6 +53,10 @@ export const messages: UploadsMessages = {
   'uploads.fault.too_many_requests':
     'Il y a trop d’envois inachevés. Laissez-en finir quelques-uns ou abandonnez-en.',
   'uploads.fault.conflict': 'Un fichier occupe la place d’un dossier.',
+  'uploads.room.title': 'Pas assez de place',
+  'uploads.room.bytes': 'Ces fichiers demandent {size}, et il reste {left}.',
+  'uploads.room.items': 'Fichiers et dossiers : {count}. Il reste de la place pour {left}.',
+  'uploads.room.some': 'Envoyer ce qui tient',
   'uploads.conflict.row': 'Ce nom est déjà pris',
   'uploads.unknownSize': 'Taille inconnue',
   'uploads.cancelAll.title': 'Annuler {count, plural, one {# envoi} other {# envois}} ?',

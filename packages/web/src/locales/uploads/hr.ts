@@ -56,6 +56,10 @@ export const messages: UploadsMessages = {
   'uploads.fault.too_many_requests':
     'Previše je nedovršenih prijenosa. Pričekajte da neki završe ili ih zaboravite.',
   'uploads.fault.conflict': 'Datoteka već ima naziv koji treba ovoj mapi.',
+  'uploads.room.title': 'Nema dovoljno mjesta',
+  'uploads.room.bytes': 'Ove datoteke trebaju {size}, a ostalo je {left}.',
+  'uploads.room.items': 'Datoteke i mape: {count}. Ostalo je mjesta za {left}.',
+  'uploads.room.some': 'Prenesi što stane',
   'uploads.conflict.row': 'Ovaj je naziv već zauzet',
   'uploads.unknownSize': 'Nepoznata veličina',
   'uploads.cancelAll.title':

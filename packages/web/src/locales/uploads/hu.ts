@@ -53,6 +53,10 @@ export const messages: UploadsMessages = {
   'uploads.fault.too_many_requests':
     'Túl sok a befejezetlen feltöltés. Várja meg, amíg néhány véget ér, vagy vessen el néhányat.',
   'uploads.fault.conflict': 'Ennek a mappának a nevét már egy fájl viseli.',
+  'uploads.room.title': 'Nincs elég hely',
+  'uploads.room.bytes': 'Ezekhez a fájlokhoz {size} kell, és {left} maradt.',
+  'uploads.room.items': 'Fájlok és mappák: {count}. Ennyinek van még hely: {left}.',
+  'uploads.room.some': 'Feltöltés, ami elfér',
   'uploads.conflict.row': 'Ez a név már foglalt',
   'uploads.unknownSize': 'Ismeretlen méret',
   'uploads.cancelAll.title': 'Megszakít {count, plural, one {# feltöltést} other {# feltöltést}}?',

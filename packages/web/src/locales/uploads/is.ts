@@ -53,6 +53,10 @@ export const messages: UploadsMessages = {
   'uploads.fault.too_many_requests':
     'Of margar upphleðslur eru ókláraðar. Leyfðu einhverjum að klárast eða gleymdu þeim.',
   'uploads.fault.conflict': 'Skrá er þar sem mappa þarf að vera.',
+  'uploads.room.title': 'Ekki nægt pláss',
+  'uploads.room.bytes': 'Þessar skrár þurfa {size}, en {left} eru eftir.',
+  'uploads.room.items': 'Skrár og möppur: {count}. Pláss er eftir fyrir {left}.',
+  'uploads.room.some': 'Hlaða upp því sem kemst fyrir',
   'uploads.conflict.row': 'Þetta heiti er þegar í notkun',
   'uploads.unknownSize': 'Óþekkt stærð',
   'uploads.cancelAll.title': 'Hætta við {count, plural, one {# upphleðslu} other {# upphleðslur}}?',

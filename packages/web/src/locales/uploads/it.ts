@@ -54,6 +54,10 @@ export const messages: UploadsMessages = {
   'uploads.fault.too_many_requests':
     'Ci sono troppi caricamenti incompleti. Lascia che alcuni finiscano o abbandonane alcuni.',
   'uploads.fault.conflict': 'C’è un file dove serve una cartella.',
+  'uploads.room.title': 'Spazio insufficiente',
+  'uploads.room.bytes': 'Questi file richiedono {size} e restano {left}.',
+  'uploads.room.items': 'File e cartelle: {count}. Resta posto per {left}.',
+  'uploads.room.some': 'Carica ciò che ci sta',
   'uploads.conflict.row': 'Questo nome è già in uso',
   'uploads.unknownSize': 'Dimensione sconosciuta',
   'uploads.cancelAll.title': 'Annullare {count, plural, one {# caricamento} other {# caricamenti}}?',

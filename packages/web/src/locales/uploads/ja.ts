@@ -53,6 +53,10 @@ export const messages: UploadsMessages = {
   'uploads.fault.too_many_requests':
     '未完了のアップロードが多すぎます。いくつかが終わるのを待つか、破棄してください。',
   'uploads.fault.conflict': 'フォルダーが必要な場所に同名のファイルがあります。',
+  'uploads.room.title': '容量が足りません',
+  'uploads.room.bytes': 'これらのファイルには {size} が必要ですが、残りは {left} です。',
+  'uploads.room.items': 'ファイルとフォルダー: {count}。残り: {left}。',
+  'uploads.room.some': '入る分だけアップロード',
   'uploads.conflict.row': 'この名前は既に使われています',
   'uploads.unknownSize': 'サイズ不明',
   'uploads.cancelAll.title': '{count, plural, other {# 件のアップロード}}を中止しますか？',

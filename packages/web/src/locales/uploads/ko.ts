@@ -53,6 +53,10 @@ export const messages: UploadsMessages = {
   'uploads.fault.too_many_requests':
     '끝나지 않은 업로드가 너무 많습니다. 일부가 끝날 때까지 기다리거나 일부를 버리세요.',
   'uploads.fault.conflict': '폴더가 있어야 할 위치에 파일이 있습니다.',
+  'uploads.room.title': '공간 부족',
+  'uploads.room.bytes': '이 파일들에는 {size}가 필요하지만 남은 공간은 {left}입니다.',
+  'uploads.room.items': '파일 및 폴더: {count}. 남은 개수: {left}.',
+  'uploads.room.some': '들어가는 만큼 업로드',
   'uploads.conflict.row': '이미 사용 중인 이름입니다',
   'uploads.unknownSize': '크기 알 수 없음',
   'uploads.cancelAll.title': '{count, plural, other {업로드 #개}}를 취소하시겠습니까?',

@@ -56,6 +56,10 @@ export const messages: UploadsMessages = {
   'uploads.fault.too_many_requests':
     'Nepabeigtu augšupielāžu ir pārāk daudz. Ļaujiet dažām beigties vai aizmirstiet dažas.',
   'uploads.fault.conflict': 'Šai mapei vajadzīgais nosaukums jau ir kādam failam.',
+  'uploads.room.title': 'Nepietiek vietas',
+  'uploads.room.bytes': 'Šiem failiem vajag {size}, un atlicis {left}.',
+  'uploads.room.items': 'Faili un mapes: {count}. Vieta atlikusi vēl {left}.',
+  'uploads.room.some': 'Augšupielādēt, kas ietilpst',
   'uploads.conflict.row': 'Šis nosaukums jau ir aizņemts',
   'uploads.unknownSize': 'Lielums nav zināms',
   'uploads.cancelAll.title':

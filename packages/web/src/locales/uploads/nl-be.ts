@@ -53,6 +53,10 @@ export const messages: UploadsMessages = {
   'uploads.fault.too_many_requests':
     'Er zijn te veel onvoltooide uploads. Laat er enkele eindigen of vergeet er enkele.',
   'uploads.fault.conflict': 'Waar een map nodig is, staat een bestand.',
+  'uploads.room.title': 'Niet genoeg plaats',
+  'uploads.room.bytes': 'Deze bestanden vragen {size}, en er is nog {left} over.',
+  'uploads.room.items': 'Bestanden en mappen: {count}. Er is nog plaats voor {left}.',
+  'uploads.room.some': 'Uploaden wat past',
   'uploads.conflict.row': 'Deze naam is al in gebruik',
   'uploads.unknownSize': 'Onbekende grootte',
   'uploads.cancelAll.title': '{count, plural, one {# upload} other {# uploads}} annuleren?',

@@ -53,6 +53,10 @@ export const messages: UploadsMessages = {
   'uploads.fault.too_many_requests':
     'Er zijn te veel onvoltooide uploads. Laat er enkele eindigen of vergeet er enkele.',
   'uploads.fault.conflict': 'Een bestand heeft de naam die deze map nodig heeft.',
+  'uploads.room.title': 'Niet genoeg ruimte',
+  'uploads.room.bytes': 'Deze bestanden vragen {size}, en er is nog {left} over.',
+  'uploads.room.items': 'Bestanden en mappen: {count}. Er is nog ruimte voor {left}.',
+  'uploads.room.some': 'Uploaden wat past',
   'uploads.conflict.row': 'Deze naam is al in gebruik',
   'uploads.unknownSize': 'Onbekende grootte',
   'uploads.cancelAll.title': '{count, plural, one {# upload} other {# uploads}} annuleren?',

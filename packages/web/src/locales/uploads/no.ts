@@ -53,6 +53,10 @@ export const messages: UploadsMessages = {
   'uploads.fault.too_many_requests':
     'Det er for mange uferdige opplastinger. La noen bli ferdige, eller glem noen.',
   'uploads.fault.conflict': 'En fil har navnet som denne mappen trenger.',
+  'uploads.room.title': 'Ikke nok plass',
+  'uploads.room.bytes': 'Disse filene trenger {size}, og {left} er ledig.',
+  'uploads.room.items': 'Filer og mapper: {count}. Det er plass til {left}.',
+  'uploads.room.some': 'Last opp det som får plass',
   'uploads.conflict.row': 'Dette navnet er allerede i bruk',
   'uploads.unknownSize': 'Ukjent størrelse',
   'uploads.cancelAll.title': 'Avbryte {count, plural, one {# opplasting} other {# opplastinger}}?',

@@ -57,6 +57,10 @@ export const messages: UploadsMessages = {
   'uploads.fault.too_many_requests':
     'Jest zbyt wiele niedokończonych wysyłań. Pozwól niektórym się skończyć albo je porzuć.',
   'uploads.fault.conflict': 'W miejscu potrzebnego folderu jest plik.',
+  'uploads.room.title': 'Za mało miejsca',
+  'uploads.room.bytes': 'Te pliki potrzebują {size}, a zostało {left}.',
+  'uploads.room.items': 'Pliki i foldery: {count}. Zostało miejsce na {left}.',
+  'uploads.room.some': 'Prześlij to, co się zmieści',
   'uploads.conflict.row': 'Ta nazwa jest już zajęta',
   'uploads.unknownSize': 'Rozmiar nieznany',
   'uploads.cancelAll.title':

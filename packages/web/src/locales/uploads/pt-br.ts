@@ -53,6 +53,10 @@ export const messages: UploadsMessages = {
   'uploads.fault.too_many_requests':
     'Há envios inacabados demais. Deixe alguns terminarem ou esqueça alguns.',
   'uploads.fault.conflict': 'Há um arquivo onde deveria haver uma pasta.',
+  'uploads.room.title': 'Espaço insuficiente',
+  'uploads.room.bytes': 'Estes arquivos precisam de {size} e restam {left}.',
+  'uploads.room.items': 'Arquivos e pastas: {count}. Resta espaço para {left}.',
+  'uploads.room.some': 'Enviar o que couber',
   'uploads.conflict.row': 'Este nome já está em uso',
   'uploads.unknownSize': 'Tamanho desconhecido',
   'uploads.cancelAll.title': 'Cancelar {count, plural, one {# envio} other {# envios}}?',

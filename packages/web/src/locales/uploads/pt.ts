@@ -55,6 +55,10 @@ export const messages: UploadsMessages = {
   'uploads.fault.too_many_requests':
     'Há demasiados envios inacabados. Deixe alguns terminar ou esqueça alguns.',
   'uploads.fault.conflict': 'Há um ficheiro onde é precisa uma pasta.',
+  'uploads.room.title': 'Espaço insuficiente',
+  'uploads.room.bytes': 'Estes ficheiros precisam de {size} e restam {left}.',
+  'uploads.room.items': 'Ficheiros e pastas: {count}. Resta espaço para {left}.',
+  'uploads.room.some': 'Enviar o que couber',
   'uploads.conflict.row': 'Este nome já está em uso',
   'uploads.unknownSize': 'Tamanho desconhecido',
   'uploads.cancelAll.title': 'Cancelar {count, plural, one {# carregamento} other {# carregamentos}}?',

@@ -56,6 +56,10 @@ export const messages: UploadsMessages = {
   'uploads.fault.too_many_requests':
     'Sunt prea multe încărcări neterminate. Lăsați unele să se termine sau renunțați la unele.',
   'uploads.fault.conflict': 'Un fișier are numele dosarului necesar.',
+  'uploads.room.title': 'Nu este loc suficient',
+  'uploads.room.bytes': 'Aceste fișiere au nevoie de {size}, iar loc a rămas pentru {left}.',
+  'uploads.room.items': 'Fișiere și dosare: {count}. A rămas loc pentru {left}.',
+  'uploads.room.some': 'Încarcă ce încape',
   'uploads.conflict.row': 'Acest nume este deja folosit',
   'uploads.unknownSize': 'Mărime necunoscută',
   'uploads.cancelAll.title':

@@ -57,6 +57,10 @@ export const messages: UploadsMessages = {
   'uploads.fault.too_many_requests':
     'Слишком много незавершённых загрузок. Дождитесь окончания некоторых или откажитесь от них.',
   'uploads.fault.conflict': 'На месте нужной папки находится файл.',
+  'uploads.room.title': 'Недостаточно места',
+  'uploads.room.bytes': 'Этим файлам нужно {size}, а осталось {left}.',
+  'uploads.room.items': 'Файлы и папки: {count}. Осталось место для {left}.',
+  'uploads.room.some': 'Загрузить, что поместится',
   'uploads.conflict.row': 'Это имя уже занято',
   'uploads.unknownSize': 'Размер неизвестен',
   'uploads.cancelAll.title':

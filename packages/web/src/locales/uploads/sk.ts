@@ -60,6 +60,10 @@ export const messages: UploadsMessages = {
   'uploads.fault.too_many_requests':
     'Nedokončených nahrávaní je príliš veľa. Nechajte niektoré dobehnúť alebo ich zabudnite.',
   'uploads.fault.conflict': 'Názov tohto priečinka už má iný súbor.',
+  'uploads.room.title': 'Nedostatok miesta',
+  'uploads.room.bytes': 'Tieto súbory potrebujú {size} a zostáva {left}.',
+  'uploads.room.items': 'Súbory a priečinky: {count}. Zostáva miesto pre {left}.',
+  'uploads.room.some': 'Nahrať, čo sa zmestí',
   'uploads.conflict.row': 'Tento názov je už obsadený',
   'uploads.unknownSize': 'Neznáma veľkosť',
   'uploads.cancelAll.title':

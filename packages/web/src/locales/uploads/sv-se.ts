@@ -54,6 +54,10 @@ export const messages: UploadsMessages = {
   'uploads.fault.too_many_requests':
     'Det finns för många oavslutade uppladdningar. Låt några bli klara, eller glöm några.',
   'uploads.fault.conflict': 'Det ligger en fil där en mapp behövs.',
+  'uploads.room.title': 'Inte tillräckligt med utrymme',
+  'uploads.room.bytes': 'De här filerna behöver {size}, och {left} finns kvar.',
+  'uploads.room.items': 'Filer och mappar: {count}. Det finns plats för {left}.',
+  'uploads.room.some': 'Ladda upp det som får plats',
   'uploads.conflict.row': 'Namnet är redan upptaget',
   'uploads.unknownSize': 'Okänd storlek',
   'uploads.cancelAll.title': 'Avbryta {count, plural, one {# uppladdning} other {# uppladdningar}}?',

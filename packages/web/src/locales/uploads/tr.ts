@@ -53,6 +53,10 @@ export const messages: UploadsMessages = {
   'uploads.fault.too_many_requests':
     'Bitmemiş çok fazla yükleme var. Bazılarının bitmesini bekleyin veya bazılarını unutun.',
   'uploads.fault.conflict': 'Bu klasöre gereken ad bir dosyada kullanılıyor.',
+  'uploads.room.title': 'Yeterli yer yok',
+  'uploads.room.bytes': 'Bu dosyalar için {size} gerekiyor, {left} kaldı.',
+  'uploads.room.items': 'Dosyalar ve klasörler: {count}. {left} için yer kaldı.',
+  'uploads.room.some': 'Sığanları yükle',
   'uploads.conflict.row': 'Bu ad zaten kullanılıyor',
   'uploads.unknownSize': 'Boyutu bilinmiyor',
   'uploads.cancelAll.title': '{count, plural, one {# yükleme} other {# yükleme}} iptal edilsin mi?',

@@ -57,6 +57,10 @@ export const messages: UploadsMessages = {
   'uploads.fault.too_many_requests':
     'Забагато незавершених вивантажень. Дочекайтеся завершення деяких або відмовтеся від них.',
   'uploads.fault.conflict': 'Назву, потрібну цій папці, має файл.',
+  'uploads.room.title': 'Недостатньо місця',
+  'uploads.room.bytes': 'Цим файлам потрібно {size}, а залишилося {left}.',
+  'uploads.room.items': 'Файли й папки: {count}. Залишилося місце для {left}.',
+  'uploads.room.some': 'Завантажити, що вміститься',
   'uploads.conflict.row': 'Ця назва вже зайнята',
   'uploads.unknownSize': 'Розмір невідомий',
   'uploads.cancelAll.title':

@@ -53,6 +53,10 @@ export const messages: UploadsMessages = {
   'uploads.fault.too_many_requests':
     'Có quá nhiều lượt tải lên chưa xong. Hãy để một số hoàn tất, hoặc bỏ bớt.',
   'uploads.fault.conflict': 'Một tệp đang mang tên mà thư mục này cần.',
+  'uploads.room.title': 'Không đủ chỗ',
+  'uploads.room.bytes': 'Các tệp này cần {size}, còn lại {left}.',
+  'uploads.room.items': 'Tệp và thư mục: {count}. Còn chỗ cho {left}.',
+  'uploads.room.some': 'Tải lên những gì vừa',
   'uploads.conflict.row': 'Tên này đã được dùng',
   'uploads.unknownSize': 'Không rõ kích thước',
   'uploads.cancelAll.title': 'Hủy {count, plural, other {# lượt tải lên}}?',

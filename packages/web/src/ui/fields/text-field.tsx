@@ -31,7 +31,7 @@ export interface TextFieldProps {
   isShown?: boolean;
   type?: 'text' | 'password' | 'search' | 'number' | 'url' | 'date' | 'datetime-local';
   /** The layout of the on-screen keyboard. */
-  inputMode?: 'numeric' | 'email';
+  inputMode?: 'numeric' | 'decimal' | 'email';
   /** The label of the Enter key on an on-screen keyboard. */
   enterKeyHint?: 'go' | 'done';
   autoFocus?: boolean;

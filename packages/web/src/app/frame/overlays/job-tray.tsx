@@ -6,11 +6,11 @@ import { useJobs } from '../../../features/files/state/jobs-store';
 import { JobPanel } from '../../../features/jobs/job-panel';
 import { UploadPanel } from '../../../features/uploads/tray/upload-panel';
 import { UploadNotices, UploadWatch } from '../../../features/uploads/tray/upload-watch';
+import { USAGE } from '../../../lib/api/usage-query';
 import { watchKeyboard } from '../../../lib/browser/watch-keyboard';
 import { useCurrentUser } from '../../../lib/current-user';
 import { useHeldFocus } from '../../../ui/dialog/focus';
 import { type Part, WithMessages } from '../../part-messages';
-import { usageQuery } from '../sidebar/usage-meter';
 import { Brake } from './brake';
 import styles from './job-tray.module.css';
 
@@ -49,7 +49,7 @@ function Tray({ children }: { children: ReactNode }) {
 
 function refreshAfterUploads(client: QueryClient, folders: readonly string[]): void {
   void showArrivals(client, folders.map(parseVirtualPath));
-  void client.invalidateQueries(usageQuery);
+  void client.invalidateQueries({ queryKey: [USAGE] });
 }
 
 function refreshAfterJob(client: QueryClient, { path, destination }: Job): void {
@@ -58,7 +58,7 @@ function refreshAfterJob(client: QueryClient, { path, destination }: Job): void 
     client,
     changed.map((each) => parentOf(parseVirtualPath(each))),
   );
-  void client.invalidateQueries(usageQuery);
+  void client.invalidateQueries({ queryKey: [USAGE] });
 }
 
 /**

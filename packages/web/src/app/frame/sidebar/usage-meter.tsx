@@ -1,25 +1,38 @@
-import * as endpoints from '@satchel/contract/endpoints';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { api } from '../../../lib/api/api-client';
+import { ROOT } from '@satchel/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import { usageQuery } from '../../../lib/api/usage-query';
 import { useFormat, useRichT, useT } from '../../../lib/i18n';
+import { lazyPart } from '../../../lib/lazy-part';
+import { useOwnFolders } from '../../../lib/own-folders';
+import { Part } from '../../../ui/part';
 import { ProgressBar } from '../../../ui/progress-bar';
+import { folderOfUrl } from '../current-folder';
 import styles from './usage-meter.module.css';
 
 const NEARLY_FULL = 0.95;
 
-export const usageQuery = queryOptions({
-  queryKey: ['usage'],
-  queryFn: ({ signal }) => api.call(endpoints.files.usage, { params: { path: '/' }, signal }),
-  staleTime: 60_000,
-});
+const LimitsMeter = lazyPart(() => import('./limits-meter'), 'LimitsMeter', 'limits');
 
-/** The use of the disk of the user's files; an empty space until it is known. */
+/**
+ * The use of the disk of the user's files, or of the limits there; an empty space until it is known. Of several
+ * folders it is that of the open one.
+ */
 export function UsageMeter() {
   const t = useT();
   const rich = useRichT();
   const { size } = useFormat();
-  const { data, isPending } = useQuery(usageQuery);
-  if (isPending) return <div className={styles.place} />;
+  const { rootOf } = useOwnFolders();
+  const folder = folderOfUrl(useLocation().pathname);
+  const { data, isPending } = useQuery(usageQuery(rootOf?.(folder) ?? ROOT));
+  const place = <div className={styles.place} />;
+  if (isPending) return place;
+  if (data?.quotas)
+    return (
+      <Part fallback={place}>
+        <LimitsMeter usage={data} />
+      </Part>
+    );
   if (!data?.total) return null;
   const { used, total } = data;
   return (

@@ -16,15 +16,23 @@ const GlobalPage = lazyPart(
   'mail',
   'activity',
   'groups',
+  'limits',
+  'shell',
 );
-const GroupsPage = lazyPart(() => import('./groups-page'), 'GroupsPage', 'settings', 'groups');
+const GroupsPage = lazyPart(() => import('./groups-page'), 'GroupsPage', 'settings', 'groups', 'limits');
 const HistoryPage = lazyPart(() => import('./history-page'), 'HistoryPage', 'history');
-const ImportPage = lazyPart(() => import('../welcome/import-page'), 'ImportPage', 'settings', 'welcome');
+const ImportPage = lazyPart(
+  () => import('../welcome/import-page'),
+  'ImportPage',
+  'settings',
+  'welcome',
+  'shell',
+);
 const JobsPage = lazyPart(() => import('./jobs-page'), 'JobsPage', 'settings');
 const LoginsPage = lazyPart(() => import('./logins-page'), 'LoginsPage', 'settings', 'keys', 'logins');
 const SharesPage = lazyPart(() => import('../shares-page'), 'SharesPage', 'links');
 const TrashPage = lazyPart(() => import('./trash-page'), 'TrashPage', 'trash');
-const UsersPage = lazyPart(() => import('./users-page'), 'UsersPage', 'settings', 'mail', 'groups');
+const UsersPage = lazyPart(() => import('./users-page'), 'UsersPage', 'settings', 'mail', 'groups', 'limits');
 
 /**
  * The pages by their tabs. Their code is requested together with the messages, without which none is
@@ -78,13 +86,14 @@ const ACCOUNT: readonly Part[] = ['account'];
 const SETTINGS: readonly Part[] = ['settings'];
 /** `keys` has the words for copying. */
 const LOGINS: readonly Part[] = ['settings', 'keys', 'logins'];
-const GROUPS: readonly Part[] = ['settings', 'groups'];
-const ACCOUNTS: readonly Part[] = ['settings', 'mail', 'groups'];
-const GLOBAL: readonly Part[] = ['settings', 'mail', 'activity', 'groups'];
+const GROUPS: readonly Part[] = ['settings', 'groups', 'limits'];
+const ACCOUNTS: readonly Part[] = ['settings', 'mail', 'groups', 'limits'];
+const GLOBAL: readonly Part[] = ['settings', 'mail', 'activity', 'groups', 'limits', 'shell'];
 const ACTIVITY: readonly Part[] = ['activity'];
 const HISTORY: readonly Part[] = ['history'];
 const TRASH: readonly Part[] = ['trash'];
-const SETTINGS_AND_WELCOME: readonly Part[] = ['settings', 'welcome'];
+/** `shell` has the name of the setting that an import may leave out. */
+const IMPORT: readonly Part[] = ['settings', 'welcome', 'shell'];
 
 function AdminPage({ of, children }: { of: readonly Part[]; children: ReactNode }) {
   return (
@@ -142,7 +151,7 @@ function contentOf(tab: string, rest: string): ReactNode {
       );
     case 'import':
       return (
-        <AdminPage of={SETTINGS_AND_WELCOME}>
+        <AdminPage of={IMPORT}>
           <ImportPage />
         </AdminPage>
       );

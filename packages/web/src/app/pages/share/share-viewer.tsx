@@ -10,7 +10,7 @@ import type { SharedLink } from '../../../lib/shared-link';
 import { addPart } from '../../part-messages';
 import { isShownText } from './can-be-seen';
 
-const SharedText = lazyPart(() => import('./shared-text'), 'SharedText');
+const SharedText = lazyPart(() => import('./shared-text'), 'SharedText', 'editor');
 
 // The viewer does not wait for the names of its newer buttons.
 addPart('viewer');

@@ -5,6 +5,10 @@ import documents from '../../../features/previews/documents/documents.module.css
 import { EncodingFoot } from '../../../features/previews/documents/encoding-foot';
 import { useText } from '../../../features/previews/documents/use-text';
 import type { PreviewItem } from '../../../features/previews/model/preview-item';
+import { type Part, WithMessages } from '../../part-messages';
+
+/** The words of its search. */
+const PARTS: readonly Part[] = ['editor'];
 
 /** A shared text with syntax highlighting. */
 export function SharedText({ item }: { item: PreviewItem }) {
@@ -12,7 +16,9 @@ export function SharedText({ item }: { item: PreviewItem }) {
   if (read.value === undefined) return <DocumentWait name={item.name} error={read.error} />;
   return (
     <div className={documents.footed}>
-      <CodeView name={item.name} opened={read.value.value} isReadOnly isWrapped isStill onUpdate={ignore} />
+      <WithMessages of={PARTS}>
+        <CodeView name={item.name} opened={read.value.value} isReadOnly isWrapped isStill onUpdate={ignore} />
+      </WithMessages>
       <EncodingFoot text={read} />
     </div>
   );

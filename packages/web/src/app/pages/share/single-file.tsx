@@ -11,7 +11,7 @@ import { addPart } from '../../part-messages';
 import { isShownText } from './can-be-seen';
 
 const ShareViewer = lazyPart(() => import('./share-viewer'), 'ShareViewer', 'viewer', 'encoding');
-const SharedText = lazyPart(() => import('./shared-text'), 'SharedText');
+const SharedText = lazyPart(() => import('./shared-text'), 'SharedText', 'editor');
 
 /** The only file of a link, inside the page; a picture can be opened in the viewer. */
 export function SingleFile({ link, file }: { link: SharedLink; file: SharedItem }) {

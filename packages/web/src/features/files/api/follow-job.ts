@@ -57,5 +57,5 @@ function outcomeOf<Item>(
   return outcome;
 }
 
-const asError = ({ code, message }: { code: string; message: string }) =>
-  new ApiError({ status: 500, code: code as ErrorCode, message });
+const asError = ({ code, ...rest }: { code: string; message: string }) =>
+  new ApiError({ status: 500, code: code as ErrorCode, ...rest });

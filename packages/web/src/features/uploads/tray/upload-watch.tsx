@@ -4,6 +4,7 @@ import { useT } from '../../../lib/i18n';
 import { actionDone } from '../../../lib/own-actions';
 import { pageConfig } from '../../../lib/page-config';
 import { isInTray, type RoundReport, type UploadSummary } from '../queue/upload-summary';
+import { RoomPrompt } from '../room/room-prompt';
 import { useRunning } from '../running/use-running';
 import { claimUploads, keepUploadsInMind, listenToUploads, useUploadStore } from '../upload-store';
 import { ConflictPrompt } from './conflict-prompt';
@@ -58,6 +59,7 @@ export function UploadNotices() {
     <>
       <Announcement summary={summary} />
       <LeavePrompt />
+      <RoomPrompt />
       {conflict.job && <ConflictPrompt job={conflict.job} onClose={conflict.defer} />}
     </>
   );

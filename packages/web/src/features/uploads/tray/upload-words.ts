@@ -1,5 +1,5 @@
 import type { ApiError } from '../../../lib/api/api-error';
-import { errorKey } from '../../../lib/error-text';
+import { errorKey, limitText } from '../../../lib/error-text';
 import type { Formatters, Translate } from '../../../lib/i18n';
 import type { UploadFault, UploadJob } from '../queue/upload-job';
 import type { UploadSummary } from '../queue/upload-summary';
@@ -10,10 +10,10 @@ const STILL_MS = 8000;
 const MANY_FILES = 50;
 
 /** The reason of a failure and the advice. */
-export function faultText(fault: UploadFault, t: Translate): string {
+export function faultText(fault: UploadFault, t: Translate, format: Formatters): string {
   switch (fault.kind) {
     case 'rejected':
-      return refusalText(fault.error, t);
+      return limitText(fault.error, t, format) ?? refusalText(fault.error, t);
     case 'unreadable':
       return t('uploads.fault.unreadable');
     case 'conflict':
@@ -35,7 +35,7 @@ function refusalText(error: ApiError, t: Translate): string {
 /** The second line of a row. */
 export function stateText(job: UploadJob, t: Translate, format: Formatters): string {
   const size = format.size(job.size);
-  if (job.state === 'failed' && job.fault) return faultText(job.fault, t);
+  if (job.state === 'failed' && job.fault) return faultText(job.fault, t, format);
   if (job.state === 'conflict') return t('uploads.conflict.row');
   if (job.isFolder) return t(job.state === 'done' ? 'uploads.row.folderMade' : 'uploads.row.folder');
   if (job.continuedAt !== null && (job.state === 'active' || job.state === 'queued'))

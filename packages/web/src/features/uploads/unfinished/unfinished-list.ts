@@ -141,6 +141,12 @@ export class UnfinishedList {
     return recognised;
   }
 
+  /** Returns a function that is true for new uploads that continue an unfinished one. */
+  finder(target: string): (upload: NewUpload) => boolean {
+    const find = recogniser([...this.#state.interrupted, ...this.#state.others]);
+    return (upload) => find(target, upload) !== undefined;
+  }
+
   /** Continues with files that the user chose, wherever these are now; returns those that do not belong here. */
   continuePicked(chosen: readonly ChosenFile[]): File[] {
     const { matched, others } = matchPicked([...this.#state.interrupted, ...this.#state.others], chosen);

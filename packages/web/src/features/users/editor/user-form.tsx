@@ -14,6 +14,9 @@ import { PreferenceFields } from '../fields/preference-fields';
 import type { RenderRules } from '../fields/render-rules';
 import type { RenderFolderPicker } from '../fields/scope-field';
 import { TrashFields } from '../fields/trash-fields';
+import { LimitUse } from '../limits/limit-use';
+import { accountOfUser } from '../limits/limits-api';
+import { UserLimitFields } from '../limits/user-limit-fields';
 import { FoldersCard } from '../mounts/folders-card';
 import { changedPermission, type UserDraft } from '../user-draft';
 import { AccountFields, type ByLink } from './account-fields';
@@ -98,6 +101,14 @@ export function UserForm(props: UserFormProps) {
             onChange={(trash) => onChange({ trash })}
             error={errorOf('trash')}
           />
+        </Card>
+        <Card title={t('limits.title')} description={t('limits.forUser')}>
+          <UserLimitFields
+            quota={draft.quota}
+            onChange={(quota) => onChange({ quota })}
+            error={errorOf('quota')}
+          />
+          {draft.id !== 0 && <LimitUse account={accountOfUser(draft.id)} />}
         </Card>
         <Card title={t('users.preferences')}>
           <PreferenceFields value={draft} onChange={onChange} />

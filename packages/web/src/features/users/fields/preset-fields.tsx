@@ -2,6 +2,7 @@ import type { UserDefaults } from '@satchel/contract';
 import { useT } from '../../../lib/i18n';
 import { pageConfig } from '../../../lib/page-config';
 import { TextField } from '../../../ui/fields/text-field';
+import { UserLimitFields } from '../limits/user-limit-fields';
 import { withPermission } from '../user-draft';
 import { PermissionFields } from './permission-fields';
 import { PreferenceFields } from './preference-fields';
@@ -29,6 +30,11 @@ export function PresetFields({ value, onChange, errorOf, renderPicker }: PresetF
         onChange={(scope) => onChange({ scope })}
         error={errorOf('defaults.scope') ?? errorOf('scope')}
         renderPicker={renderPicker}
+      />
+      <UserLimitFields
+        quota={value.quota}
+        onChange={(quota) => onChange({ quota })}
+        error={errorOf('defaults.quota') ?? errorOf('quota')}
       />
       <PreferenceFields value={value} onChange={onChange} />
       <PermissionFields

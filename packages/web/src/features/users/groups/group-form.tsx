@@ -11,6 +11,7 @@ import { fieldProblem, useFieldError } from '../../../ui/form/field-errors';
 import editor from '../editor/user-editor.module.css';
 import type { RenderRules } from '../fields/render-rules';
 import type { RenderFolderPicker } from '../fields/scope-field';
+import { LimitFields } from '../limits/limit-fields';
 import { newMount } from '../mounts/mount-list';
 import { MountsEditor } from '../mounts/mounts-editor';
 import type { GroupDraft } from './group-draft';
@@ -77,6 +78,14 @@ export function GroupForm(props: GroupFormProps) {
       </div>
       <div className={columns.column}>
         <Members {...props} error={errorOf('members')} originsError={errorOf('origins')} />
+        <Card title={t('limits.title')}>
+          <LimitFields
+            quota={draft.quota}
+            onChange={(quota) => onChange({ quota })}
+            text={t('limits.forMembers')}
+            error={errorOf('quota')}
+          />
+        </Card>
         <Card title={t('users.rules')} description={t('groups.rulesText')}>
           {renderRules({
             rules: draft.rules,

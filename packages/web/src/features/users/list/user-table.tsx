@@ -4,6 +4,7 @@ import { Check, Pencil, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { useMaybeCurrentUser } from '../../../lib/current-user';
 import { useT } from '../../../lib/i18n';
+import { UserUse } from '../limits/user-use';
 import styles from './user-table.module.css';
 
 /** The rows are cards on phones. */
@@ -42,6 +43,7 @@ function UserRow({ user }: { user: User }) {
           {user.username}
         </span>
         {isSelf && <span className={styles.you}>{t('users.you')}</span>}
+        <UserUse id={user.id} />
       </th>
       <td className={styles.admin}>
         <span className={styles.label} aria-hidden>

@@ -1,6 +1,6 @@
 import type { Mount } from '@satchel/contract';
 import { clsx } from 'clsx';
-import { ArrowDown, ArrowUp, GripVertical, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Gauge, GripVertical, Trash2 } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useFormat, useT } from '../../../lib/i18n';
 import { TextField } from '../../../ui/fields/text-field';
@@ -9,6 +9,9 @@ import { PermissionFields } from '../fields/permission-fields';
 import { PermissionPresets } from '../fields/permission-presets';
 import type { RenderRules } from '../fields/render-rules';
 import { type RenderFolderPicker, ScopeField } from '../fields/scope-field';
+import { LimitFields } from '../limits/limit-fields';
+import { LimitUse } from '../limits/limit-use';
+import { accountOfFolder } from '../limits/limits-api';
 import { withPermission } from '../user-draft';
 import { withoutAdmin, withPath } from './mount-list';
 import styles from './mounts.module.css';
@@ -34,6 +37,7 @@ export function MountRow(props: MountRowProps) {
   const t = useT();
   const { number } = useFormat();
   const { rules } = mount;
+  const isLimited = Object.keys(mount.quota ?? {}).length > 0;
   const name = mount.name || t('groups.folder', { number: index + 1 });
   const onKeyDown = (event: KeyboardEvent) => {
     // Otherwise Enter would submit the form around it.
@@ -89,6 +93,18 @@ export function MountRow(props: MountRowProps) {
         </summary>
         <p className={styles.note}>{t('groups.folderRules')}</p>
         {renderRules({ rules, onChange: (next) => onChange({ ...mount, rules: next }) })}
+      </details>
+      <details className={styles.more}>
+        <summary>
+          {t('limits.title')}
+          {isLimited && <Gauge className={styles.limited} size={14} strokeWidth={1.75} aria-hidden />}
+        </summary>
+        <LimitFields
+          quota={mount.quota}
+          onChange={(quota) => onChange({ ...mount, quota })}
+          text={t('limits.forFolder')}
+        />
+        {isLimited && <LimitUse account={accountOfFolder(mount.path)} />}
       </details>
     </li>
   );

@@ -1,4 +1,5 @@
-export const commands = {
+/** The messages of the shell, which are loaded with its panel. */
+export const messages = {
   'shell.title': 'Shell',
   'shell.command': 'Command',
   'shell.placeholder': 'Type a command',
@@ -20,3 +21,6 @@ export const commands = {
   'shell.refused.too_many_requests': 'Another command of yours is still running.',
   'shell.end.lost': 'The connection was lost.',
 } as const;
+export type ShellKey = keyof typeof messages;
+/** What every language gives. */
+export type ShellMessages = Record<ShellKey, string>;
