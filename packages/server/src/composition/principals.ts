@@ -2,7 +2,7 @@ import { ACTION_ID_HEADER } from '@satchel/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.js';
 import type { AccessWatch } from '../core/access/access-watch.js';
-import type { Grant, ScopedUser } from '../core/access/grant.js';
+import type { Grant } from '../core/access/grant.js';
 import { limitedGrant, limitedUser } from '../core/access/limited-grant.js';
 import type { UserAction } from '../core/files/file-events.js';
 import type { Login, Principal, Session } from '../core/files/principal.js';
@@ -53,7 +53,7 @@ export function buildPrincipals(context: PrincipalsContext): PrincipalsParts {
     if (!login || login.isForSetup) throw ended();
     const found = await grantFor(userId);
     const session = { ...login, id: '', loginId: family, passwordCheckedAt: NEVER, isReading: true };
-    return principalOf({ ...found, action: { name: action, session: family } }, session, context);
+    return principalOf(found, { name: action, session: family }, session, context);
   };
   const ofKey = async (given: FoundKey, request: FastifyRequest): Promise<Principal> => {
     const { user, key } = await keys.identify(given, clientOf(request.raw).address);
@@ -64,7 +64,7 @@ export function buildPrincipals(context: PrincipalsContext): PrincipalsParts {
     };
     const granted = await grantFor(user.id);
     const action = { name: nameInHeader(request.headers, ACTION_ID_HEADER), session: loginId };
-    return principalOf({ ...granted, action }, session, context);
+    return principalOf(granted, action, session, context);
   };
   const ofToken = async (
     request: FastifyRequest,
@@ -83,7 +83,7 @@ export function buildPrincipals(context: PrincipalsContext): PrincipalsParts {
     if (shouldRenew) reply.header('X-Renew-Token', 'true');
     const granted = await grantFor(user.id);
     const action = { name: nameInHeader(request.headers, ACTION_ID_HEADER), session: session.loginId };
-    return principalOf({ ...granted, action }, session, context);
+    return principalOf(granted, action, session, context);
   };
   return {
     identify: async (request, reply, { allowsQueryToken }) => {
@@ -108,7 +108,8 @@ function tokenInQuery(url: string): string | null {
 }
 
 function principalOf(
-  { user, grant, action }: { user: ScopedUser; grant: Grant; action: UserAction },
+  { user, grant }: Granted,
+  action: UserAction,
   session: Session,
   { watch, logins, keys, files }: Pick<PrincipalsContext, 'watch' | 'logins' | 'keys' | 'files'>,
 ): Principal {
