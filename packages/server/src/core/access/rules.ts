@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { ROOT, type Rule, type VirtualPath } from '@satchel/contract';
 import { foldName } from '../../lib/fold-name.js';
 import type { RuleLayer } from './grant.js';
@@ -218,8 +219,9 @@ export class CompiledRuleLists {
   }
 
   #byContent({ rules, layers = [] }: LayeredRules, foldCase: boolean): RuleSet {
+    const texts = layers.flatMap(({ below, at, rules: list }) => [below, at, digestOf(list)]);
     const isEmpty = rules.length === 0 && layers.length === 0;
-    const text = isEmpty ? '' : `${foldCase}${JSON.stringify([rules, layers])}`;
+    const text = isEmpty ? '' : JSON.stringify([foldCase, digestOf(rules), ...texts]);
     const known = this.#byText.get(text);
     if (known) return known;
     const compiled = compileRules(rules, { foldCase, layers });
@@ -227,6 +229,20 @@ export class CompiledRuleLists {
     this.#byText.set(text, compiled);
     return compiled;
   }
+}
+
+const digests = new WeakMap<readonly Rule[], string>();
+
+/**
+ * Tells lists of the same content. The list of a group is in a layer of each folder of each member, so that its
+ * text is made only once.
+ */
+function digestOf(rules: readonly Rule[]): string {
+  const known = digests.get(rules);
+  if (known !== undefined) return known;
+  const digest = createHash('sha256').update(JSON.stringify(rules)).digest('base64');
+  digests.set(rules, digest);
+  return digest;
 }
 
 /** Compiles the own list of a grant, which is number 0, and its layers, which follow in their order. */
