@@ -40,6 +40,7 @@ export function composeGrant(parts: GrantParts): Grant {
   const { user, folders: granted } = parts;
   const folders = foldersOf(parts);
   const related = relatedFolders(folders);
+  const shared = sharedLayers();
   const own = {
     userId: user.id,
     username: user.username,
@@ -54,10 +55,7 @@ export function composeGrant(parts: GrantParts): Grant {
       permissions: permissionsAround(folder.path, near),
       ...(folder.sources.some(({ isScope }) => isScope) ? { folders: granted } : {}),
       ...withAny('nested', nestedIn(folder, near)),
-      ...withAny(
-        'layers',
-        layersIn(folder, near, parts).map(({ below, at, rules }): RuleLayer => ({ below, at, rules })),
-      ),
+      ...withAny('layers', shared(layersIn(folder, near, parts))),
     };
   };
   const [only, ...others] = folders;
@@ -90,6 +88,26 @@ function relatedFolders(folders: readonly OwnFolder[]): (folder: OwnFolder) => O
   }
   return (folder) =>
     (related.get(folder) ?? []).sort((one, other) => (order.get(one) ?? 0) - (order.get(other) ?? 0));
+}
+
+/**
+ * Returns the layers without their owners, and for the same layers the same array: most folders of a user have
+ * those of all groups, which are compiled once for each array.
+ */
+function sharedLayers(): (layers: readonly OwnedLayer[]) => RuleLayer[] {
+  const numbers = new Map<readonly Rule[], number>();
+  const made = new Map<string, RuleLayer[]>();
+  const numberOf = (rules: readonly Rule[]): number => {
+    const number = numbers.get(rules) ?? numbers.size;
+    numbers.set(rules, number);
+    return number;
+  };
+  return (layers) => {
+    const key = layers.map(({ below, at, rules }) => `${numberOf(rules)} ${below}\0${at}`).join('\0');
+    const known = made.get(key) ?? layers.map(({ below, at, rules }): RuleLayer => ({ below, at, rules }));
+    made.set(key, known);
+    return known;
+  };
 }
 
 function permissionsOf({ sources }: OwnFolder): Permissions {
