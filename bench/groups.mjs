@@ -40,9 +40,9 @@ let next = FIRST_USER;
 await measured('login', async () => {
   await logIn(next++);
 });
-const newcomers = await Promise.all(Array.from({ length: ROUNDS + 1 }, () => logIn(next++)));
-await measured('first request of a user', (round) => read('/api/resources/', newcomers[round]));
-const [user] = newcomers;
+const others = await Promise.all(Array.from({ length: ROUNDS + 1 }, () => logIn(next++)));
+await measured('first request of a user', (round) => read('/api/resources/', others[round]));
+const [user] = others;
 await measured('second request', () => read('/api/resources/', user));
 await measured('the own folders', () => read('/api/mounts', user));
 await measured('what a user can see', (round) => read(`/api/access?user=${next + round}&path=/`, admin));
@@ -146,7 +146,7 @@ async function measured(what, once) {
     const startedAt = performance.now();
     const bytes = await once(round);
     const ms = performance.now() - startedAt;
-    // What a request leaves for the next turns of the loop belongs to it.
+    // The next turns of the loop, which a request leaves work for, are part of it.
     await new Promise((done) => setTimeout(done, 50));
     runs.push({ ms, stall: (await server.readStall()).own, kilobytes: (bytes?.length ?? 0) / 1024 });
   }
