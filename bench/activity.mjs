@@ -1,13 +1,15 @@
 // `npm run bench -- activity`: small uploads and downloads with and without the activity log, by one server each,
-// in turns. The processor time counts more than the rate where other programs run.
+// in turns. The ratios are medians over many short rounds, as other programs come and go; the processor time counts
+// more than the rate where some run.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { requestAll } from './http-client.mjs';
 import { median, temporaryFolder } from './lib.mjs';
 import { login, releaseBrake, startServer, threadTimes } from './server.mjs';
 
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 7);
-const REQUESTS = 2_000;
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 30);
+const REQUESTS = 500;
+const WARMING = 4;
 const CONNECTIONS = 5;
 const body = Buffer.alloc(10 * 1024, 'x');
 
@@ -62,27 +64,36 @@ function downloads() {
 
 async function compare(what, requestsFor) {
   const figures = programs.map(() => []);
-  // The first round is not counted: functions are compiled, and paths get into memory.
-  for (let round = 0; round <= ROUNDS; round++) {
-    for (const [index, program] of programs.entries()) {
-      const requests = requestsFor(program);
-      const [before, startedAt] = [threadTimes(program.pid).all, performance.now()];
-      await requestAll(program, requests, CONNECTIONS);
-      const seconds = (performance.now() - startedAt) / 1000;
-      // The rows that are stored after the last response count, too.
-      await (await fetch(`${program.origin}/api/activity?limit=1`, { headers: program.headers })).text();
-      const cpu = (threadTimes(program.pid).all - before) / REQUESTS;
-      if (round > 0) figures[index].push({ rate: REQUESTS / seconds, cpu });
+  // The first rounds are not counted: functions are compiled, and paths get into memory.
+  for (let round = -WARMING; round < ROUNDS; round++) {
+    // Each runs in each place equally often, as the one before leaves something behind.
+    for (const place of programs.keys()) {
+      const index = (place + round + WARMING) % programs.length;
+      const figure = await measure(programs[index], requestsFor(programs[index]));
+      if (round >= 0) figures[index].push(figure);
     }
   }
-  const medians = figures.map((all) => ({
-    rate: median(all.map(({ rate }) => rate)),
-    cpu: median(all.map(({ cpu }) => cpu)),
-  }));
-  for (const [index, { rate, cpu }] of medians.entries()) {
-    const [bare] = medians;
-    const cells = [Math.round(rate).toLocaleString('en'), cpu.toFixed(3)];
-    const ratios = [(rate / bare.rate).toFixed(3), (cpu / bare.cpu).toFixed(3)];
+  const [bare] = figures;
+  for (const [index, all] of figures.entries()) {
+    const middle = (value) => median(all.map(value));
+    const cells = [
+      Math.round(middle(({ rate }) => rate)).toLocaleString('en'),
+      middle(({ cpu }) => cpu).toFixed(3),
+    ];
+    const ratios = [
+      middle(({ rate }, round) => rate / bare[round].rate).toFixed(3),
+      middle(({ cpu }, round) => cpu / bare[round].cpu).toFixed(3),
+    ];
     console.log(`| ${[what, programs[index].name, ...cells, ...ratios].join(' | ')} |`);
   }
+}
+
+async function measure(program, requests) {
+  const [before, startedAt] = [threadTimes(program.pid).all, performance.now()];
+  await requestAll(program, requests, CONNECTIONS);
+  const seconds = (performance.now() - startedAt) / 1000;
+  // The rows that are stored after the last response count, too.
+  await (await fetch(`${program.origin}/api/activity?limit=1`, { headers: program.headers })).text();
+  const cpu = (threadTimes(program.pid).all - before) / REQUESTS;
+  return { rate: REQUESTS / seconds, cpu };
 }

@@ -105,6 +105,8 @@ export type TreeEntry = Static<typeof TreeEntry>;
 export const Usage = Type.Object({
   total: Type.Union([Type.Number(), Type.Null()]),
   used: Type.Number(),
+  /** The disk itself, where there are quotas. */
+  disk: Type.Optional(Type.Object({ total: Type.Union([Type.Number(), Type.Null()]), used: Type.Number() })),
   /** The quotas that concern the folder, or the user; absent without any. */
   quotas: Type.Optional(Type.Array(QuotaUsage)),
 });

@@ -129,7 +129,9 @@ export async function buildAccountServices(
   /** The user with the permissions of all their folders. */
   const findGranted = async (id: number) => {
     const found = await users.find(id);
-    return found && { ...found, ...(await grants.of(found.user)) };
+    if (!found) return undefined;
+    const { user, grant, parts } = await grants.of(found.user);
+    return { user, grant, parts, changedAt: found.changedAt };
   };
   const mail = buildMail({ database, settings, findUser, tries, now, logger }, context.mailCa);
   const { tell } = mail;

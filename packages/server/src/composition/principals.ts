@@ -2,7 +2,7 @@ import { ACTION_ID_HEADER } from '@satchel/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.js';
 import type { AccessWatch } from '../core/access/access-watch.js';
-import type { Grant, ScopedUser } from '../core/access/grant.js';
+import type { Grant } from '../core/access/grant.js';
 import { limitedGrant, limitedUser } from '../core/access/limited-grant.js';
 import type { UserAction } from '../core/files/file-events.js';
 import type { Login, Principal, Session, SessionKey } from '../core/files/principal.js';
@@ -55,7 +55,7 @@ export function buildPrincipals(context: PrincipalsContext): PrincipalsParts {
     if (!login || login.isForSetup) throw ended();
     const found = await grantFor(userId);
     const session = { ...login, id: '', loginId: family, passwordCheckedAt: NEVER, isReading: true };
-    return principalOf({ ...found, action: { name: action, session: family } }, session, parts);
+    return principalOf(found, { name: action, session: family }, session, parts);
   };
   const ofKey = async (given: FoundKey, request: FastifyRequest): Promise<Principal> => {
     const { user, key } = await keys.identify(given, clientOf(request.raw).address);
@@ -66,7 +66,7 @@ export function buildPrincipals(context: PrincipalsContext): PrincipalsParts {
     };
     const granted = await grantFor(user.id);
     const action = { name: nameInHeader(request.headers, ACTION_ID_HEADER), session: loginId };
-    return principalOf({ ...granted, action }, session, parts);
+    return principalOf(granted, action, session, parts);
   };
   const ofToken = async (
     request: FastifyRequest,
@@ -85,7 +85,7 @@ export function buildPrincipals(context: PrincipalsContext): PrincipalsParts {
     if (shouldRenew) reply.header('X-Renew-Token', 'true');
     const granted = await grantFor(user.id);
     const action = { name: nameInHeader(request.headers, ACTION_ID_HEADER), session: session.loginId };
-    return principalOf({ ...granted, action }, session, parts);
+    return principalOf(granted, action, session, parts);
   };
   return {
     identify: async (request, reply, { allowsQueryToken }) => {
@@ -112,7 +112,8 @@ function tokenInQuery(url: string): string | null {
 type PrincipalParts = Pick<PrincipalsContext, 'watch' | 'logins' | 'keys' | 'files'> & { limits: KeyLimits };
 
 async function principalOf(
-  { user, grant, action }: { user: ScopedUser; grant: Grant; action: UserAction },
+  { user, grant }: Granted,
+  action: UserAction,
   session: Session,
   { watch, logins, keys, files, limits }: PrincipalParts,
 ): Promise<Principal> {

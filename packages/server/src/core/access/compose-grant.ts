@@ -2,6 +2,7 @@ import {
   everyPermission,
   isWithin,
   type Permissions,
+  parentOf,
   ROOT,
   type Rule,
   type VirtualPath,
@@ -38,23 +39,25 @@ export type OwnedLayer = OwnedRules & RuleLayer;
 export function composeGrant(parts: GrantParts): Grant {
   const { user, folders: granted } = parts;
   const folders = foldersOf(parts);
+  const related = relatedFolders(folders);
+  const shared = sharedLayers();
   const own = {
     userId: user.id,
     username: user.username,
     rules: commonRules(parts),
     hideDotfiles: user.hideDotfiles,
   };
-  const grantOf = (folder: OwnFolder): Grant => ({
-    ...own,
-    scope: folder.path,
-    permissions: permissionsAround(folder.path, folders),
-    ...(folder.sources.some(({ isScope }) => isScope) ? { folders: granted } : {}),
-    ...withAny('nested', nestedIn(folder, folders)),
-    ...withAny(
-      'layers',
-      layersIn(folder, folders, parts).map(({ below, at, rules }): RuleLayer => ({ below, at, rules })),
-    ),
-  });
+  const grantOf = (folder: OwnFolder): Grant => {
+    const near = related(folder);
+    return {
+      ...own,
+      scope: folder.path,
+      permissions: permissionsAround(folder.path, near),
+      ...(folder.sources.some(({ isScope }) => isScope) ? { folders: granted } : {}),
+      ...withAny('nested', nestedIn(folder, near)),
+      ...withAny('layers', shared(layersIn(folder, near, parts))),
+    };
+  };
   const [only, ...others] = folders;
   if (only && others.length === 0) return grantOf(only);
   const everywhere = folders.map(permissionsOf);
@@ -63,6 +66,47 @@ export function composeGrant(parts: GrantParts): Grant {
     scope: user.scope,
     permissions: unionOf({ ...everyPermission(false), admin: user.perm.admin }, ...everywhere),
     mounts: folders.map((folder) => ({ name: folder.name, grant: grantOf(folder) })),
+  };
+}
+
+/**
+ * Finds the folders around a folder and in it, with itself, in the order of all. Somebody in many groups has
+ * hundreds, of which most have nothing to do with each other.
+ */
+function relatedFolders(folders: readonly OwnFolder[]): (folder: OwnFolder) => OwnFolder[] {
+  const order = new Map(folders.map((folder, index) => [folder, index]));
+  const byPath = new Map(folders.map((folder) => [folder.path, folder]));
+  const related = new Map<OwnFolder, OwnFolder[]>(folders.map((folder) => [folder, [folder]]));
+  for (const folder of folders) {
+    for (let at = folder.path; at !== ROOT; ) {
+      at = parentOf(at);
+      const above = byPath.get(at);
+      if (!above) continue;
+      related.get(above)?.push(folder);
+      related.get(folder)?.push(above);
+    }
+  }
+  return (folder) =>
+    (related.get(folder) ?? []).sort((one, other) => (order.get(one) ?? 0) - (order.get(other) ?? 0));
+}
+
+/**
+ * Returns the layers without their owners, and for the same layers the same array: most folders of a user have
+ * those of all groups, which are compiled once for each array.
+ */
+function sharedLayers(): (layers: readonly OwnedLayer[]) => RuleLayer[] {
+  const numbers = new Map<readonly Rule[], number>();
+  const made = new Map<string, RuleLayer[]>();
+  const numberOf = (rules: readonly Rule[]): number => {
+    const number = numbers.get(rules) ?? numbers.size;
+    numbers.set(rules, number);
+    return number;
+  };
+  return (layers) => {
+    const key = layers.map(({ below, at, rules }) => `${numberOf(rules)} ${below}\0${at}`).join('\0');
+    const known = made.get(key) ?? layers.map(({ below, at, rules }): RuleLayer => ({ below, at, rules }));
+    made.set(key, known);
+    return known;
   };
 }
 

@@ -26,7 +26,7 @@ export function hasLost(before: Grant, now: Grant): boolean {
     !isDeepStrictEqual(before.folders ?? [], now.folders ?? []) ||
     hasLostPermission(before, now) ||
     !isDeepStrictEqual(before.rules, now.rules) ||
-    !isDeepStrictEqual(layersOf(before), layersOf(now))
+    !haveSameLayers(before, now)
   );
 }
 
@@ -38,6 +38,19 @@ function hasLostPermission(before: Grant, now: Grant): boolean {
 function permissionsAt({ permissions, nested = [] }: Grant, place: VirtualPath): Permissions {
   const around = nested.filter(({ path }) => isWithin(path, place));
   return unionOf(permissions, ...around.map((folder) => folder.permissions));
+}
+
+/** Most layers have the very lists that they had: groups that did not change stay the same objects. */
+function haveSameLayers(before: Grant, now: Grant): boolean {
+  const { layers: ones = [] } = before;
+  const { layers: others = [] } = now;
+  const areIdentical =
+    ones.length === others.length &&
+    ones.every(({ below, at, rules }, index) => {
+      const other = others[index];
+      return rules === other?.rules && below === other.below && at === other.at;
+    });
+  return areIdentical || isDeepStrictEqual(layersOf(before), layersOf(now));
 }
 
 /** Those that say something, in any order. */

@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { costOf } from '../../../test/cost.js';
 import { pickFrom, randomFrom } from '../../../test/random.mjs';
 import { foldName } from '../../lib/fold-name.js';
+import { CompiledRuleLists } from './compiled-rule-lists.js';
 import type { RuleLayer } from './grant.js';
-import { CompiledRuleLists, compileRules, RulesWithin } from './rules.js';
+import { compileRules, RulesWithin } from './rules.js';
 
 const p = (path: string) => path as VirtualPath;
 const path = (text: string, allow = false): Rule => ({ regex: false, allow, path: text, regexp: null });

@@ -189,44 +189,21 @@ export interface RuleOptions {
   layers?: readonly RuleLayer[] | undefined;
 }
 
-/** Compiled lists in the cache: most requests use the same few. */
-const MOST_COMPILED = 64;
+const plainLists = {
+  exact: new WeakMap<readonly Rule[], RuleList>(),
+  folded: new WeakMap<readonly Rule[], RuleList>(),
+};
 
-/** Rules of a grant, or of a part of one. */
-export interface LayeredRules {
-  rules: readonly Rule[];
-  layers?: readonly RuleLayer[] | undefined;
-}
-
-/** Compiles each list of rules once, because a thousand expressions take longer than a request may. */
-export class CompiledRuleLists {
-  readonly #byText = new Map<string, RuleSet>();
-  /** The same list is looked up for each entry of a tree. */
-  readonly #byList = {
-    exact: new WeakMap<object, { rules: readonly Rule[]; compiled: RuleSet }>(),
-    folded: new WeakMap<object, { rules: readonly Rule[]; compiled: RuleSet }>(),
-  };
-
-  of(lists: LayeredRules, foldCase: boolean): RuleSet {
-    const { rules, layers } = lists;
-    const known = this.#byList[foldCase ? 'folded' : 'exact'];
-    const before = known.get(layers ?? rules);
-    if (before?.rules === rules) return before.compiled;
-    const compiled = this.#byContent(lists, foldCase);
-    known.set(layers ?? rules, { rules, compiled });
-    return compiled;
-  }
-
-  #byContent({ rules, layers = [] }: LayeredRules, foldCase: boolean): RuleSet {
-    const isEmpty = rules.length === 0 && layers.length === 0;
-    const text = isEmpty ? '' : `${foldCase}${JSON.stringify([rules, layers])}`;
-    const known = this.#byText.get(text);
-    if (known) return known;
-    const compiled = compileRules(rules, { foldCase, layers });
-    if (this.#byText.size >= MOST_COMPILED) this.#byText.clear();
-    this.#byText.set(text, compiled);
-    return compiled;
-  }
+/** The list of a group, which counts from the scope as it is, is compiled once for all members. */
+function plainList(rules: readonly Rule[], foldCase: boolean): RuleList {
+  const known = plainLists[foldCase ? 'folded' : 'exact'];
+  const before = known.get(rules);
+  if (before) return before;
+  const fold: Fold = foldCase ? foldName : (text) => text;
+  const view = new RuleView({ below: ROOT, at: ROOT }, fold);
+  const list = compileList(rules, { view, fold, foldCase, tests: new Map() });
+  known.set(rules, list);
+  return list;
 }
 
 /** Compiles the own list of a grant, which is number 0, and its layers, which follow in their order. */
@@ -238,6 +215,8 @@ export function compileRules(
   const tests = new Map();
   const views = new Map<string, RuleView>();
   const lists = [{ below: ROOT, at: ROOT, rules }, ...layers].map((layer) => {
+    const isWhole = layer.below === ROOT && layer.at === ROOT;
+    if (isWhole && !layer.rules.some(({ regex }) => regex)) return plainList(layer.rules, foldCase);
     const made = new RuleView(layer, fold);
     const view = views.get(made.key) ?? made;
     views.set(view.key, view);

@@ -17,18 +17,15 @@ export async function mountsOf(query: Kysely<Schema>, owner: MountOwner): Promis
   return rows.map(toMount);
 }
 
-/** The folders of all users, or of all groups, by the id of the owner. */
+/** The folders of all users, or of all groups, or of some of them, by the id of the owner. */
 export async function mountsByOwner(
   query: Kysely<Schema>,
   column: 'user_id' | 'group_id',
+  ids?: readonly number[],
 ): Promise<Map<number, Mount[]>> {
-  const rows = await query
-    .selectFrom('mounts')
-    .selectAll()
-    .where(column, 'is not', null)
-    .orderBy(column)
-    .orderBy('position')
-    .execute();
+  const all = query.selectFrom('mounts').selectAll();
+  const wanted = ids ? all.where(column, 'in', ids) : all.where(column, 'is not', null);
+  const rows = await wanted.orderBy(column).orderBy('position').execute();
   const byOwner = new Map<number, Mount[]>();
   for (const row of rows) {
     const owner = Number(row[column]);

@@ -155,7 +155,7 @@ export function usageWithin(disk: Usage, uses: readonly LimitUse[], viewer: Limi
     if (tightest.total === null || left < tightest.total - tightest.used)
       tightest = { total: limit.bytes, used: limit.bytes - left };
   }
-  return { ...tightest, quotas: uses.map((use) => quotaUsage(use, viewer)) };
+  return { ...tightest, disk, quotas: uses.map((use) => quotaUsage(use, viewer)) };
 }
 
 function quotaUsage({ limit, used, kept }: LimitUse, viewer: LimitViewer): QuotaUsage {

@@ -1,6 +1,7 @@
 import type { VirtualPath } from '@satchel/contract';
 import { AppError } from '../../lib/app-error.js';
-import { CompiledRuleLists, type LayeredRules, type RuleSet, RulesWithin } from '../access/rules.js';
+import { CompiledRuleLists, type LayeredRules } from '../access/compiled-rule-lists.js';
+import { type RuleSet, RulesWithin } from '../access/rules.js';
 
 /**
  * Describes what a user must not reach, or does not see, in plain data that is compiled where the walk is.

@@ -111,40 +111,35 @@ export class ActivityRecorder implements ActivityReports {
   }
 
   #noteOfReport(activity: ReportedActivity, { addresses }: ActivitySettings): ActivityNote {
-    const { action, result, code, user, origin, path, request, subject } = activity;
-    return {
-      ...{ at: this.#deps.now(), action, result },
-      ...(code && { code }),
-      ...(user && { user }),
-      ...this.#fromWhere(origin, addresses),
-      ...(path !== undefined && { path }),
-      ...(request !== undefined && { request }),
-      ...(subject && { subject }),
-    };
+    const { action, result, code, user, path, request, subject } = activity;
+    const { way, address, device, keyId } = this.#fromWhere(activity.origin, addresses);
+    const at = this.#deps.now();
+    return { at, action, result, code, user, way, address, device, keyId, path, request, subject };
   }
 
+  /**
+   * Each member is named here, because to spread several objects into one takes longer than to store the row.
+   * JSON leaves out what is undefined.
+   */
   #noteOf(event: FileEvent): ActivityNote | undefined {
     const { days, addresses } = this.#current();
     if (days === 0) return undefined;
-    const { userId, username, action } = event.actor;
-    const facts = { at: this.#deps.now(), result: 'done' as const, ...factsOfEvent(event) };
-    if (userId === 0 || !action) return { ...facts, way: 'server' };
-    const origin = this.#origins.get(action) ?? originOfLogin(action.session);
-    return { ...facts, user: { id: userId, name: username }, ...this.#fromWhere(origin, addresses) };
+    const { userId, username, action: by } = event.actor;
+    const { action, path, to, count } = factsOfEvent(event);
+    const at = this.#deps.now();
+    const result = 'done';
+    if (userId === 0 || !by) return { at, action, result, path, to, count, way: 'server' };
+    const origin = this.#origins.get(by) ?? originOfLogin(by.session);
+    const { way, address, device, keyId } = this.#fromWhere(origin, addresses);
+    const user = { id: userId, name: username };
+    return { at, action, result, path, to, count, user, way, address, device, keyId };
   }
 
   #fromWhere(
     { address, userAgent, way, keyId }: RequestOrigin,
     how: ActivitySettings['addresses'],
   ): Pick<ActivityNote, 'way' | 'address' | 'device' | 'keyId'> {
-    const written = writtenAddress(address, how);
-    const device = this.#deviceOf(userAgent);
-    return {
-      way,
-      ...(written !== undefined && { address: written }),
-      ...(device && { device }),
-      ...(keyId !== undefined && { keyId }),
-    };
+    return { way, address: writtenAddress(address, how), device: this.#deviceOf(userAgent), keyId };
   }
 
   #deviceOf(userAgent: string): ActivityNote['device'] {

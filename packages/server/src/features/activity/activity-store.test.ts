@@ -70,6 +70,39 @@ describeOnBothDatabases('the rows of the activity log', (open) => {
     expect(seen.sort()).toEqual(['/a', '/b', '/c']);
   });
 
+  test('filters of many rows find each once, and in order, also far behind and at the same time', async () => {
+    const many = Array.from({ length: 3000 }, (_, index) =>
+      index % 1000 === 7
+        ? change(index >> 4, `/a/${index}`, { action: 'deleted', user: { id: 8, name: 'bob' } })
+        : change(index >> 4, `/${index % 2 ? 'a' : 'b'}/${index}`),
+    );
+    for (let first = 0; first < many.length; first += 500) await write(many.slice(first, first + 500));
+    await write([change(1, '/a/last')], { node: 'node-two' });
+    const all = async (query: Record<string, string>, limit: number) => {
+      const found: (string | null)[] = [];
+      for (let before = ''; ; ) {
+        const rows = await store.list(
+          filterOf((name) => (name === 'before' ? before : query[name])),
+          limit,
+        );
+        found.push(...rows.map(({ path }) => path));
+        const last = rows.at(-1);
+        if (!last || rows.length < limit) return found;
+        before = cursorText(last);
+      }
+    };
+    const notes = many.map(({ path }) => path).reverse();
+    expect(await all({ action: 'deleted' }, 2)).toEqual(['/a/2007', '/a/1007', '/a/7']);
+    expect(await all({ action: 'deleted', user: '7' }, 100)).toEqual([]);
+    expect(await all({ action: 'copied' }, 100)).toEqual([]);
+    expect(await all({ path: '/b', to: '2026-01-01T00:00:30Z' }, 100)).toEqual(
+      notes.slice(-16).filter((path) => path?.startsWith('/b/')),
+    );
+    const ofRoot = await all({ path: '/' }, 450);
+    expect(ofRoot).toHaveLength(3001);
+    expect(ofRoot.filter((path) => path !== '/a/last')).toEqual(notes);
+  });
+
   test('filters: a path and all below it, and nothing that only begins like it', async () => {
     await write([change(1, '/a'), change(2, '/a/b'), change(3, '/ab'), change(4, '/a-'), change(5, '/A/b')]);
     await write([change(6, '/x', { action: 'moved', to: '/a/x' })]);

@@ -1,9 +1,9 @@
 import { parentOf, ROOT, type VirtualPath } from '@satchel/contract';
-import { type ExpressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { AppDatabase } from '../../core/db/app-database.js';
-import { text } from '../../core/db/path-column.js';
 import type { Schema } from '../../core/db/schema.js';
 import type { ActivityFilter, Cursor } from './activity-filter.js';
+import { after, findRows, newestFirst, type Selecting } from './activity-search.js';
 import type { ActivityRow } from './activity-writer.js';
 import { CHAIN_START, ChainWalk } from './chain.js';
 
@@ -12,16 +12,13 @@ const AT_ONCE = 500;
 /** A row has been moved no more often, as far as the log of one entry goes back. */
 const MOST_NAMES = 20;
 
-type Selecting = SelectQueryBuilder<Schema, 'activity', ActivityRow>;
-type Where = ExpressionBuilder<Schema, 'activity'>;
-
 /** Reads the rows of all servers, and removes those that are too old. */
 export class ActivityStore {
   constructor(readonly database: AppDatabase) {}
 
   /** The latest first. */
   list(filter: ActivityFilter, limit: number): Promise<ActivityRow[]> {
-    return newestFirst(this.#filtered(filter)).limit(limit).execute();
+    return findRows(this.database, filter, limit);
   }
 
   /** All of them in parts, the latest first. */
@@ -120,19 +117,6 @@ export class ActivityStore {
       .execute();
   }
 
-  #filtered({ user, path, actions, result, from, to, before }: ActivityFilter): Selecting {
-    let rows: Selecting = this.database.query.selectFrom('activity').selectAll();
-    if (user !== undefined) rows = rows.where('user_id', '=', user);
-    if (path !== undefined && path !== ROOT)
-      rows = rows.where(({ or }) => or([below('path', path), below('to_path', path)]));
-    if (path === ROOT) rows = rows.where('path', 'is not', null);
-    if (actions !== undefined) rows = rows.where('action', 'in', actions);
-    if (result !== undefined) rows = rows.where('result', '=', result);
-    if (from !== undefined) rows = rows.where('at', '>=', from);
-    if (to !== undefined) rows = rows.where('at', '<', to);
-    return before ? rows.where((eb) => after(eb, before)) : rows;
-  }
-
   #at(
     path: VirtualPath,
     { before, isDone, limit }: { before: Cursor | undefined; isDone: boolean; limit: number },
@@ -178,28 +162,6 @@ async function removeUntil(
     .set({ anchor_position: position, ...(hash && { anchor_hash: hash }) })
     .where('node', '=', node)
     .execute();
-}
-
-function newestFirst(rows: Selecting): Selecting {
-  return rows.orderBy('at', 'desc').orderBy('node', 'desc').orderBy('position', 'desc');
-}
-
-/** The rows that come after the cursor in a list with the latest first. */
-function after({ eb, or, and }: Where, { at, node, position }: Cursor) {
-  return and([
-    eb('at', '<=', at),
-    or([
-      eb('at', '<', at),
-      eb('node', '<', node),
-      and([eb('node', '=', node), eb('position', '<', position)]),
-    ]),
-  ]);
-}
-
-/** An index finds these, where `within` of the core compares each row: `0` is the character after the slash. */
-function below(column: 'path' | 'to_path', path: string) {
-  const held = sql.ref<string>(column);
-  return sql<boolean>`(${held} = ${text(path)} or (${held} > ${text(`${path}/`)} and ${held} < ${text(`${path}0`)}))`;
 }
 
 function ancestorsOf(path: VirtualPath): VirtualPath[] {

@@ -22,8 +22,6 @@ const MOST_REPEATS = 1000;
 /** This number of parameters in one statement is below the limits of both databases. */
 const KEYS_AT_ONCE = 50;
 
-type Unplaced = Omit<ActivityRow, 'node' | 'position' | 'hash'>;
-
 /** Appends rows to those of one server, in a transaction of the caller. */
 export class ActivityWriter {
   constructor(
@@ -73,7 +71,7 @@ export class ActivityWriter {
   }
 
   /** Rows for those that were repeated. */
-  async #closed(query: Kysely<Schema>, before: number): Promise<Unplaced[]> {
+  async #closed(query: Kysely<Schema>, before: number): Promise<ActivityRow[]> {
     const closed = await query
       .deleteFrom('activity_repeats')
       .where('node', '=', this.node)
@@ -123,21 +121,18 @@ export class ActivityWriter {
     await query.insertInto('activity_repeats').values(row).execute();
   }
 
-  async #append(
-    query: Kysely<Schema>,
-    unplaced: readonly Unplaced[],
-    isChained: boolean,
-  ): Promise<ActivityRow[]> {
+  async #append(query: Kysely<Schema>, rows: ActivityRow[], isChained: boolean): Promise<ActivityRow[]> {
     const { node } = this;
     const end = (await this.#end(query)) ?? { position: 0, hash: CHAIN_START };
     let { position, hash } = end;
-    const rows = unplaced.map((row) => {
+    for (const row of rows) {
       position += 1;
-      const placed = { node, position, ...row };
-      if (!isChained) return { ...placed, hash: null };
-      hash = hashOf(hash, placed);
-      return { ...placed, hash };
-    });
+      row.node = node;
+      row.position = position;
+      if (!isChained) continue;
+      hash = hashOf(hash, row);
+      row.hash = hash;
+    }
     await insertRows(this.database, query, 'activity', rows);
     const head: Insertable<ActivityNodeTable> = {
       ...{ node, position, hash },
@@ -165,19 +160,22 @@ function anybody({ address: _, device: _device, user: _user, ...note }: NamedNot
   return note;
 }
 
-function rowOf(note: NamedNote): Unplaced {
-  const { at, action, result, user, path, to, count, way, code, keyName, device, address } = note;
-  const details: ActivityDetails = {
-    way,
-    ...(code && { code }),
-    ...(keyName && { key: keyName }),
-    ...(device && { device }),
-    ...(address && { address }),
-    ...(note.request && { request: note.request }),
-    ...(note.subject && { subject: note.subject }),
-  };
+/** The row of a note, without its place. Its members are named, because many are made in a turn of the loop. */
+function rowOf(note: NamedNote): ActivityRow {
+  const { at, action, result, user, path, to, count, way, code, device, address, request, subject } = note;
+  const details: ActivityDetails = { way, code, key: note.keyName, device, address, request, subject };
   return {
-    ...{ at, action, result, user_id: user?.id ?? null, username: user?.name ?? '' },
-    ...{ path: path ?? null, to_path: to ?? null, count: count ?? 1, details: JSON.stringify(details) },
+    node: '',
+    position: 0,
+    at,
+    action,
+    result,
+    user_id: user?.id ?? null,
+    username: user?.name ?? '',
+    path: path ?? null,
+    to_path: to ?? null,
+    count: count ?? 1,
+    details: JSON.stringify(details),
+    hash: null,
   };
 }

@@ -23,20 +23,24 @@ export function factsOfEvent(event: FileEvent): EventFacts {
   switch (event.type) {
     case 'moved': {
       const action = parentOf(event.from) === parentOf(path) ? 'renamed' : 'moved';
-      return { action, path: event.from, to: path, ...several(event.merged?.entries.length) };
+      return { action, path: event.from, to: path, count: several(event.merged?.entries.length) };
     }
     case 'removed':
-      return { action: event.trashed === undefined ? 'deleted' : 'trashed', path, ...several(event.entries) };
+      return {
+        action: event.trashed === undefined ? 'deleted' : 'trashed',
+        path,
+        count: several(event.entries),
+      };
     case 'written': {
       const isOld = event.restored !== undefined || event.restoredVersion !== undefined;
       const action = isOld ? 'restored' : BY[event.by ?? 'save'];
-      return { action, path, ...several(event.merged?.entries.length) };
+      return { action, path, count: several(event.merged?.entries.length) };
     }
     default:
       return { action: event.restored === undefined ? BY[event.by ?? 'save'] : 'restored', path };
   }
 }
 
-function several(count: number | undefined): { count?: number } {
-  return count !== undefined && count > 1 ? { count } : {};
+function several(count: number | undefined): number | undefined {
+  return count !== undefined && count > 1 ? count : undefined;
 }

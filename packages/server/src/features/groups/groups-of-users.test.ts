@@ -66,6 +66,35 @@ test('groups stay the same objects while others change, and the list while nothi
   expect((await groups.of(1))[0]).toBe(before[0]);
 });
 
+test('a change of a group leaves the lists of all others as they are', async () => {
+  const a = await insert('a', [1, 2]);
+  await insert('b', [2, 3]);
+  const lists = async () => [await groups.of(1), await groups.of(2), await groups.of(3)] as const;
+  const before = await lists();
+  const { changedAt } = (await store.find(a.id)) ?? { changedAt: 0 };
+  await store.update(a.id, { ...a, name: 'z', members: [2, 4] }, changedAt);
+  const [first, second, third] = await lists();
+  expect([first, second.map(({ name }) => name)]).toEqual([[], ['b', 'z']]);
+  expect(await namesOf(4)).toEqual(['z']);
+  expect(third).toBe(before[2]);
+  expect(second[0]).toBe(before[1][1]);
+  // The rules are as before, whatever else has changed.
+  expect(second[1]?.rules).toBe(before[1][0]?.rules);
+});
+
+test('changes one after the other, while groups are being read, are all found', async () => {
+  const made = await Promise.all(['a', 'b', 'c'].map((name) => insert(name, [1])));
+  const reading: Promise<unknown>[] = [];
+  for (const group of made) {
+    reading.push(groups.of(1));
+    const { changedAt } = (await store.find(group.id)) ?? { changedAt: 0 };
+    await store.update(group.id, { ...group, name: `${group.name}${group.name}` }, changedAt);
+    reading.push(groups.of(1));
+  }
+  await Promise.all(reading);
+  expect(await namesOf(1)).toEqual(['aa', 'bb', 'cc']);
+});
+
 test('many users in many groups cost one reading after a change, and next to nothing for each request', async () => {
   for (let number = 0; number < GROUPS; number += 1) {
     const rules = Array.from({ length: 100 }, (_, index) => deny(`/${number}/${index}`));
@@ -88,9 +117,9 @@ test('many users in many groups cost one reading after a change, and next to not
     }),
   } as AppDatabase);
   for (let id = 1; id <= USERS; id += 1) expect((await watched.of(id)).length).toBe(1);
-  // The revision, groups, folders, members and origins.
-  expect(queries.length).toBe(5);
+  // The revision, what there is, groups, folders, members and origins.
+  expect(queries.length).toBe(6);
   await writeElsewhere();
   for (let id = 1; id <= USERS; id += 1) await watched.of(id);
-  expect(queries.length).toBe(6);
+  expect(queries.length).toBe(7);
 });

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Group, Mount, Rule, VirtualPath } from '@satchel/contract';
 import { type Kysely, type Selectable, sql } from 'kysely';
 import type { AppDatabase } from '../../core/db/app-database.js';
@@ -21,6 +22,8 @@ export interface StoredGroup {
 
 /** The ids in one statement. */
 const IDS_AT_ONCE = 500;
+/** Each group may have hundreds of members and folders. */
+const LISTED_AT_ONCE = 50;
 
 /** Stores groups with their folders and members. Names ignore case; ids are never reused. */
 export class GroupsStore {
@@ -33,30 +36,37 @@ export class GroupsStore {
     this.#database = database;
   }
 
-  /** Lists the groups by name. */
+  /** Lists the groups by name. Their parts are read for some at a time, between which requests have their turn. */
   async list(): Promise<Group[]> {
     const { query } = this.#database;
     const rows = await query.selectFrom('groups').selectAll().orderBy('name_key').execute();
-    const mounts = await mountsByOwner(query, 'group_id');
-    const members = groupedBy(
-      await query.selectFrom('group_members').selectAll().orderBy('user_id').execute(),
-    );
     const origins = groupedBy(await query.selectFrom('group_origins').selectAll().orderBy('name').execute());
     const ofProviders = await membersByOrigin(query, origins.size > 0);
-    return rows.map((row) =>
-      toGroup(row, {
-        mounts: mounts.get(row.id) ?? [],
-        members: (members.get(row.id) ?? []).map(({ user_id }) => user_id),
-        origins: (origins.get(row.id) ?? []).map(({ name }) => name),
-        ofProviders,
-      }),
-    );
+    const groups: Group[] = [];
+    for (const some of batchesOf(rows, LISTED_AT_ONCE)) {
+      const ids = some.map(({ id }) => id);
+      const mounts = await mountsByOwner(query, 'group_id', ids);
+      const pairs = query.selectFrom('group_members').selectAll().where('group_id', 'in', ids);
+      const members = groupedBy(await pairs.orderBy('user_id').execute());
+      for (const row of some) {
+        const parts = {
+          mounts: mounts.get(row.id) ?? [],
+          members: (members.get(row.id) ?? []).map(({ user_id }) => user_id),
+          origins: (origins.get(row.id) ?? []).map(({ name }) => name),
+          ofProviders,
+        };
+        groups.push(toGroup(row, parts));
+      }
+      if (some.length === LISTED_AT_ONCE) await nextTurn();
+    }
+    return groups;
   }
 
   /** Lists the server paths of the folders of all groups. */
   async folders(): Promise<VirtualPath[]> {
-    const mounts = await mountsByOwner(this.#database.query, 'group_id');
-    return [...mounts.values()].flat().map(({ path }) => path as VirtualPath);
+    const { query } = this.#database;
+    const rows = await query.selectFrom('mounts').select('path').where('group_id', 'is not', null).execute();
+    return rows.map(({ path }) => path as VirtualPath);
   }
 
   async count(): Promise<number> {

@@ -116,7 +116,7 @@ export class HistoryStore {
     for (const { steps } of recorded) parts.push(await encodeSteps(steps));
     const rows = recorded
       .flatMap((action, index) => rowsOf(action, 'undo', parts[index] ?? []))
-      .map((row, index) => ({ ...row, position: start.position + index, node: start.node }));
+      .map((row, index) => Object.assign(row, { position: start.position + index, node: start.node }));
     return async (query) => {
       const added = recorded.filter(({ isNew }) => isNew);
       // All servers lock the rows in the same order, which prevents deadlocks.
@@ -134,8 +134,8 @@ export class HistoryStore {
   }
 
   #rowOf({ userId, id, kind, path, destination, items, at, session }: StoredAction) {
-    const kept = { kept_since: this.#clocks.retentionNow() };
-    return { user_id: userId, id, kind, path, destination, items, at, session, ...kept };
+    const kept_since = this.#clocks.retentionNow();
+    return { user_id: userId, id, kind, path, destination, items, at, session, kept_since };
   }
 
   /** Resolves to true when the steps at this position were stored. */

@@ -60,6 +60,7 @@ export class HistoryRecorder {
     if (known.count > MAX_STEPS + 1) return undefined;
     const kept: Step[] =
       known.count > MAX_STEPS ? [{ verb: 'none', path: event.path, reason: 'too_many' }] : steps;
+    const { path, destination } = shownPathsOf(event);
     return {
       userId,
       id: known.id,
@@ -67,7 +68,8 @@ export class HistoryRecorder {
       steps: kept,
       at: this.#deps.now(),
       session: action.session,
-      ...shownPathsOf(event),
+      path,
+      destination,
       isNew,
       place: this.#deps.store.reservePositions(Math.ceil(kept.length / STEPS_PER_POSITION)),
     };

@@ -71,13 +71,12 @@ export function stepsOf(event: FileEvent): Step[] {
     if (mark?.isFolder) return none('merged');
     const version = event.kept?.find((kept) => kept.path === path)?.id;
     const { restoredVersion: keptAs } = event;
-    const as = keptAs === undefined ? {} : { keptAs };
-    return mark && version ? [{ verb: 'revert', path, mark, version, ...as }] : none('replaced');
+    return mark && version ? [{ verb: 'revert', path, mark, version, keptAs }] : none('replaced');
   }
   if (event.type === 'moved') return movedSteps(event);
   if (!mark) return none('unknown');
-  const id = event.restored === undefined ? {} : { id: idOf(event.restored) };
-  return [{ verb: 'discard', path, mark, parents, isAsMade: event.by !== 'restore', ...id }];
+  const id = event.restored === undefined ? undefined : idOf(event.restored);
+  return [{ verb: 'discard', path, mark, parents, isAsMade: event.by !== 'restore', id }];
 }
 
 const idOf = (trashed: VirtualPath) => trashed.slice(TRASH_PATH.length + 1);

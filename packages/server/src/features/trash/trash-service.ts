@@ -323,7 +323,8 @@ function failureOf(id: string, error: unknown): TrashFailure {
 
 async function limitsFor({ files }: TrashPrincipal, { days, percent }: TrashSettings) {
   try {
-    const { total } = await files.usage(ROOT);
+    const usage = await files.usage(ROOT);
+    const { total } = usage.disk ?? usage;
     return { days, percent, bytes: !total ? null : Math.floor((total * percent) / 100) };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { FieldReason, Mount, TrashLimits, User, VirtualPath } from '@satchel/contract';
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
@@ -38,6 +39,9 @@ export interface UserUpdate {
 /** The limit of a list in a report. */
 const MOST_SHORT = 500;
 
+/** This number of parameters in one statement is below the limits of both databases. */
+const LISTED_AT_ONCE = 500;
+
 type FoundRow = Selectable<UserTable> & { has_mounts: unknown };
 
 /** Stores users by id and name. Names ignore case and composition of accents; ids are never reused. */
@@ -57,11 +61,20 @@ export class UsersStore {
     this.#now = now;
   }
 
+  /** In parts, because SQLite blocks the event loop while it reads. */
   async list(): Promise<ScopedUser[]> {
     const { query } = this.#database;
-    const rows = await query.selectFrom('users').selectAll().orderBy('id').execute();
-    const mounts = await mountsByOwner(query, 'user_id');
-    return rows.map((row) => toUser(row, mounts.get(row.id)));
+    const users: ScopedUser[] = [];
+    for (let last = 0; ; ) {
+      const some = query.selectFrom('users').selectAll().where('id', '>', last);
+      const rows = await some.orderBy('id').limit(LISTED_AT_ONCE).execute();
+      const ids = rows.map(({ id }) => id);
+      const mounts = ids.length === 0 ? undefined : await mountsByOwner(query, 'user_id', ids);
+      for (const row of rows) users.push(toUser(row, mounts?.get(row.id)));
+      if (rows.length < LISTED_AT_ONCE) return users;
+      last = ids.at(-1) ?? last;
+      await nextTurn();
+    }
   }
 
   /** The limits of the users who have their own, by user id. */
