@@ -7,6 +7,7 @@ import type { AppDatabase } from '../core/db/app-database.js';
 import type { RetentionClock } from '../core/db/retention-clock.js';
 import { loadSecret } from '../core/db/secrets-store.js';
 import type { SharedTries } from '../core/db/shared-tries.js';
+import { mostUsedUp } from '../core/files/allowance.js';
 import { AuthService } from '../features/auth/auth-service.js';
 import { KeysFollower } from '../features/auth/keys/follow-keys.js';
 import { KeysService } from '../features/auth/keys/keys-service.js';
@@ -54,7 +55,7 @@ export interface AccountsContext {
   database: AppDatabase;
   files: Pick<
     FilesParts,
-    'openFor' | 'rulesOf' | 'grantFolders' | 'linkTarget' | 'kept' | 'changes' | 'live'
+    'openFor' | 'rulesOf' | 'grantFolders' | 'linkTarget' | 'kept' | 'quotas' | 'changes' | 'live'
   >;
   demo: Demo;
   tries: SharedTries;
@@ -135,6 +136,12 @@ export async function buildAccountServices(
   };
   const mail = buildMail({ database, settings, findUser, tries, now, logger }, context.mailCa);
   const { tell } = mail;
+  files.quotas.whenNearlyFull((userId, use) => {
+    const most = mostUsedUp(use);
+    if (!most) return undefined;
+    const { unit, limit, used } = most;
+    return tell(userId, { kind: 'storageNearlyFull', unit, limit, used });
+  });
   const passkeys = new Passkeys({
     ...{ store: new PasskeysStore(database), findUser, tell, now },
     challenges: new Challenges(await loadSecret(database, 'challenge-key', CHALLENGE_KEY_BYTES), tries, now),

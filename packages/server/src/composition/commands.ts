@@ -1,7 +1,6 @@
 import type { Config } from '../config/config.js';
 import { servedBy } from '../config/places/check-places.js';
-import type { FileHooks } from '../core/files/file-hooks.js';
-import type { RealPaths } from '../core/files/storage.js';
+import type { HooksFor } from '../core/files/file-hooks.js';
 import { hasSandbox } from '../core/process/isolation.js';
 import { commandSocket } from '../features/commands/command-socket.js';
 import { commandsRoutes } from '../features/commands/commands-routes.js';
@@ -28,7 +27,7 @@ interface EventsContext {
 /** The event hooks. */
 export interface EventsParts {
   log: RunLog;
-  hooksFor(realPaths: RealPaths): FileHooks;
+  hooksFor: HooksFor;
   /** The runner that `hooksFor` made. */
   runner(): EventRunner;
   close(): void;
@@ -52,8 +51,8 @@ export function buildEvents({ config, settings, logger, now }: EventsContext): E
   };
   return {
     log,
-    hooksFor: (realPaths) => {
-      runner = new EventRunner(options, realPaths);
+    hooksFor: (realPaths, onRan) => {
+      runner = new EventRunner({ ...options, onRan }, realPaths);
       return runner;
     },
     runner: runnerOf,
@@ -90,6 +89,12 @@ export async function buildCommands(context: CommandsContext): Promise<CommandsP
     findUser: async (id, loginId) => {
       const found = (await accounts.isSignedIn(id, loginId)) ? await accounts.grantFor(id) : undefined;
       return found && { user: found.user, files: files.openFor(found.grant) };
+    },
+    onEnded: async (folders) => {
+      const changed = Promise.all(folders.map((folder) => files.quotas.changedWithin(folder)));
+      await changed.catch((error: unknown) =>
+        logger.error({ err: error }, 'What a command has stored could not be counted'),
+      );
     },
   });
   const facts = { sandboxed: sandbox, network: network || !sandbox, seconds: timeoutMs / 1000, outputBytes };

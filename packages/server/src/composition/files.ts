@@ -13,7 +13,7 @@ import type { RetentionClock } from '../core/db/retention-clock.js';
 import type { OpenArchive } from '../core/files/archive.js';
 import { ChangedPlaces } from '../core/files/changed-places.js';
 import { FileEvents } from '../core/files/file-events.js';
-import type { FileHooks } from '../core/files/file-hooks.js';
+import type { FileHooks, HooksFor } from '../core/files/file-hooks.js';
 import type { UserFileSystem } from '../core/files/file-system.js';
 import { type FileSystemOptions, openFileSystem, rulesOf } from '../core/files/open-file-system.js';
 import type { RealPaths, Storage } from '../core/files/storage.js';
@@ -116,6 +116,7 @@ export interface FilesLoads {
   uploads: UploadsParts['load'];
   jobs: JobRegistry['underWay'];
   streams: LiveParts['streams'];
+  quotas(): QuotasParts['service']['load'];
 }
 
 export interface FilesContext {
@@ -134,7 +135,7 @@ export interface FilesContext {
   lifecycle: Lifecycle;
   atProgress?: StoragesContext['atProgress'];
   /** The event hooks around each change; absent where commands are disabled. */
-  hooksFor?: ((realPaths: RealPaths) => FileHooks) | undefined;
+  hooksFor?: HooksFor | undefined;
 }
 
 export async function buildFiles(context: FilesContext): Promise<FilesParts> {
@@ -161,6 +162,7 @@ export async function buildFiles(context: FilesContext): Promise<FilesParts> {
   countTrash = () => trash.count();
   const previews = buildPreviews({ config, events, realPaths, clock, logger, lifecycle });
   const service = new FilesService();
+  const hooks = hooksFor?.(realPaths, quotas.changedBeside);
   lifecycle.opened(() => live.close());
   // First of all, so that what follows from the last changes is stored while all that it concerns is open.
   lifecycle.opened(() => changes.close());
@@ -175,7 +177,7 @@ export async function buildFiles(context: FilesContext): Promise<FilesParts> {
       ...rawRoutes(rawService(context, archives), live.publishDownloadEnd),
       ...searchRoutes(new SearchService(config.search), { stream: config.search.stream }),
     ],
-    openFor: fileSystemsOf(context, { storage, events, keepers, quotas, hooks: hooksFor?.(realPaths) }),
+    openFor: fileSystemsOf(context, { storage, events, keepers, quotas, hooks }),
     kept: keptOfUsers({
       ...{ database, changes, trash, versions, sweepUploads: uploads.sweep },
     }),
@@ -207,6 +209,7 @@ export async function buildFiles(context: FilesContext): Promise<FilesParts> {
       uploads: uploads.load,
       jobs: () => jobs.registry.underWay(),
       streams: live.streams,
+      quotas: () => quotas.service.load,
     },
     endSoon: () => disk.endSoon(),
   };

@@ -61,7 +61,7 @@ export function trafficSources(traffic: Traffic): MetricSource[] {
 
 /** Everything that has to do with files. */
 export function filesSources(loads: FilesLoads): MetricSource[] {
-  return [...workerSources(loads), ...workSources(loads), ...cacheSources(loads)];
+  return [...workerSources(loads), ...workSources(loads), ...cacheSources(loads), ...quotaSources(loads)];
 }
 
 function workerSources({ threads, codecs, previews }: FilesLoads): MetricSource[] {
@@ -143,6 +143,36 @@ function cacheSources({ previews }: FilesLoads): MetricSource[] {
       help: 'The size of the cache on the disk, once it was used',
       kind: 'gauge',
       read: () => one(previews().cache.bytes),
+    },
+  ];
+}
+
+function quotaSources({ quotas }: FilesLoads): MetricSource[] {
+  return [
+    {
+      name: 'satchel_storage_limits',
+      help: 'Limits of users and folders, as this server read them last',
+      kind: 'gauge',
+      read: () => one(quotas().limits),
+    },
+    {
+      name: 'satchel_storage_counts_in_progress',
+      help: 'Folders of which this server counts what is stored',
+      kind: 'gauge',
+      read: () => one(quotas().counting),
+    },
+    {
+      name: 'satchel_storage_last_counts_seconds',
+      help: 'How long the last counts of all folders took together',
+      kind: 'gauge',
+      read: () => one(quotas().lastCountsSeconds),
+    },
+    {
+      name: 'satchel_storage_limit_refusals_total',
+      help: 'How often a limit had no room, by whose it is and by what was used up',
+      kind: 'counter',
+      labels: ['of', 'unit'],
+      read: () => quotas().refusals.map(({ of, unit, count }) => ({ labels: { of, unit }, value: count })),
     },
   ];
 }

@@ -27,6 +27,8 @@ export interface QuotasContext {
 export interface QuotasParts {
   routes: Route[];
   service: QuotasService;
+  /** Call this when programs may have changed files beside these server paths. */
+  changedBeside(paths: readonly VirtualPath[]): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -61,6 +63,10 @@ export async function buildQuotas(context: QuotasContext): Promise<QuotasParts> 
   return {
     routes: quotasRoutes(service),
     service,
+    changedBeside: async (paths) => {
+      const changed = Promise.all(paths.map((path) => service.left(path, null)));
+      await changed.catch(onError);
+    },
     close: async () => {
       await service.close();
       await stopSweeping();

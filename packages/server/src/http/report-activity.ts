@@ -11,6 +11,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ActivityReports, ReportedActivity, RequestOrigin } from '../core/activity/reported-activity.js';
 import type { Principal } from '../core/files/principal.js';
 import { lexicalPathOf } from '../core/files/scope-paths.js';
+import type { AppError } from '../lib/app-error.js';
 import type { ClientOf } from '../lib/client-address.js';
 import { parseRequestPath } from '../lib/request-path.js';
 import { responseErrorOf } from './error-response.js';
@@ -58,7 +59,7 @@ export class RouteActivity {
     const isAsked =
       this.#endpoint.isForVisitors && code === 'unauthenticated' && !responseErrorOf(thrown).details?.wrong;
     if (isAsked) return;
-    const isRefused = code === 'download_not_allowed' || REFUSALS.includes(ERROR_STATUS[code]);
+    const isRefused = isRefusal(responseErrorOf(thrown));
     if (QUESTIONS.has(code) || (!isRefused && (!activity || activity.isFollowed))) return;
     const result: ActivityResult = isRefused ? 'refused' : 'failed';
     const verb = typeof method === 'string' ? method : request.method;
@@ -120,6 +121,12 @@ export class RouteActivity {
     const path = parsedPath((url.split('?', 1)[0] ?? '').slice(this.#prefix.length));
     return path === null ? undefined : (lexicalPathOf(principal, path) ?? undefined);
   }
+}
+
+/** A limit that is used up refuses a request as well; a disk that is full does not. */
+function isRefusal({ code, details }: AppError): boolean {
+  if (code === 'storage_full') return details?.quota !== undefined;
+  return code === 'download_not_allowed' || REFUSALS.includes(ERROR_STATUS[code]);
 }
 
 /** The rest of the address is a path of the user, and no name of a share or of a file of the pages. */

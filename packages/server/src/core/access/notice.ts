@@ -9,7 +9,16 @@ export type Notice =
   | { kind: 'keyMade'; name: string; permissions: readonly KeyPermission[] }
   /** `former` is empty for a user who had no address. */
   | { kind: 'mailChanged'; former: string }
-  | { kind: 'identityLinked' | 'identityRemoved'; provider: string };
+  | { kind: 'identityLinked' | 'identityRemoved'; provider: string }
+  | StorageNotice;
+
+/** The limit of the user is nearly used up, in bytes or in files and folders. */
+export interface StorageNotice {
+  kind: 'storageNearlyFull';
+  unit: 'bytes' | 'files';
+  limit: number;
+  used: number;
+}
 
 /** Tells a user of something, and never rejects: what happened stays as it is. */
 export type Tell = (userId: number, notice: Notice) => Promise<void>;

@@ -63,8 +63,8 @@ export interface Wish {
 
 /** Room for one change until it is over. */
 export interface Reservation {
-  /** Reserves more. Throws `storage_full`. */
-  add(more: Amount): Promise<void>;
+  /** Reserves more, or only the least where not all of it fits. Resolves to that. Throws `storage_full`. */
+  add(more: Amount, least?: Amount): Promise<Amount>;
   /** Keeps the room for the staged upload until `endUpload`. */
   hold(staged: string): Promise<void>;
   /** The change is over. */
@@ -110,6 +110,31 @@ export interface LimitUse {
   used: Amount;
   /** What the user has in the trash and among the versions. */
   kept: Amount;
+  /** The part of `used` that is only reserved. */
+  reserved: Amount;
+}
+
+/** How much of one unit is used up. */
+export interface UsedUp {
+  unit: 'bytes' | 'files';
+  limit: number;
+  used: number;
+  /** 1 is all of it. */
+  share: number;
+}
+
+/**
+ * The unit of a limit of which the largest part is used up; null where neither is limited. What is only reserved
+ * may never come, and does not count.
+ */
+export function mostUsedUp({ limit, used, reserved }: LimitUse): UsedUp | null {
+  const bytes = usedUp('bytes', limit.bytes, used.bytes - reserved.bytes);
+  const files = usedUp('files', limit.files, used.entries - reserved.entries);
+  return bytes && files ? (files.share > bytes.share ? files : bytes) : (bytes ?? files);
+}
+
+function usedUp(unit: UsedUp['unit'], limit: number | null, used: number): UsedUp | null {
+  return limit === null ? null : { unit, limit, used, share: limit === 0 ? 1 : used / limit };
 }
 
 /**

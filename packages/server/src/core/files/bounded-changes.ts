@@ -423,7 +423,9 @@ class Growing {
         const more = progress.bytes - this.bytes;
         if (more > 0) {
           this.bytes = progress.bytes;
-          this.#reserved = this.#reserved.then(() => reservation.add({ bytes: more, entries: 0 }));
+          this.#reserved = this.#reserved.then(async () => {
+            await reservation.add({ bytes: more, entries: 0 });
+          });
           this.#reserved.catch((error: unknown) => full.abort(error));
         }
         options.onProgress?.(progress);
@@ -505,14 +507,6 @@ function within(body: ByteSource, announced: number, reservation: Reservation): 
 
 /** Reserves a whole step, or as much as is needed where that does not fit; resolves to how much. */
 async function moreFor(needed: number, reservation: Reservation): Promise<number> {
-  if (needed < STEP_BYTES) {
-    try {
-      await reservation.add({ bytes: STEP_BYTES, entries: 0 });
-      return STEP_BYTES;
-    } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'storage_full') throw error;
-    }
-  }
-  await reservation.add({ bytes: needed, entries: 0 });
-  return needed;
+  const step = { bytes: Math.max(needed, STEP_BYTES), entries: 0 };
+  return (await reservation.add(step, { bytes: needed, entries: 0 })).bytes;
 }

@@ -1,6 +1,7 @@
 import type { COMMAND_EVENTS, VirtualPath } from '@satchel/contract';
 import type { Change, ChangeResult } from './changes.js';
 import type { Actor } from './file-events.js';
+import type { RealPaths } from './storage.js';
 
 export type HookEvent = (typeof COMMAND_EVENTS)[number];
 
@@ -22,6 +23,12 @@ export interface FileHooks {
   before(event: HookEvent, detail: HookDetail): Promise<void>;
   after(event: HookEvent, detail: HookDetail): Promise<void>;
 }
+
+/** `onRan` is called with server paths beside which a hook may have changed files. */
+export type HooksFor = (
+  realPaths: RealPaths,
+  onRan: (paths: readonly VirtualPath[]) => Promise<void>,
+) => FileHooks;
 
 export function hookEventOf(change: Change): HookEvent {
   if (change.verb === 'write') return change.options.reason;

@@ -1,4 +1,4 @@
-import type { Activity, ActivityListing, EntryActivity } from '@satchel/contract';
+import type { Activity, ActivityListing, EntryActivity, VirtualPath } from '@satchel/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiClient } from '../../../test/api-client.js';
 import { startTestServer, type TestServer } from '../../../test/harness.js';
@@ -69,6 +69,28 @@ describe('what is logged', () => {
     expect((await bob.get('/api/activity')).status).toBe(403);
     expect((await bob.get('/api/activity/export')).status).toBe(403);
     expect((await server.anonymous.get('/api/activity')).status).toBe(401);
+  });
+
+  test('what a storage limit refuses, with its user and path', async () => {
+    const zoe = await server.createUser({
+      username: 'zoe',
+      scope: '/of-zoe' as VirtualPath,
+      quota: { bytes: 10 },
+    });
+    expect((await upload('/a.txt', zoe)).status).toBe(200);
+    const tus = { 'Tus-Resumable': '1.0.0', 'Upload-Length': '9' };
+    const copy = '/api/resources/a.txt?action=copy&destination=/c.txt';
+    expect((await zoe.post('/api/tus/d.txt', undefined, tus)).status).toBe(507);
+    expect((await zoe.post('/api/resources/b.txt', 'too long')).status).toBe(507);
+    expect((await zoe.put('/api/resources/a.txt', 'more than ten')).status).toBe(507);
+    expect((await zoe.post('/api/resources/b.txt', 'text')).status).toBe(200);
+    expect((await zoe.patch(copy)).status).toBe(507);
+    const refused = await list(`user=${zoe.userId}&result=refused`);
+    expect(refused.map(({ action, code, path }) => [action, code, path])).toEqual([
+      ['copied', 'storage_full', '/of-zoe/a.txt'],
+      ['saved', 'storage_full', '/of-zoe/a.txt'],
+      ['uploaded', 'storage_full', '/of-zoe/d.txt'],
+    ]);
   });
 
   test.each([

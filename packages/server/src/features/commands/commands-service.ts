@@ -3,7 +3,7 @@ import type { ScopedUser } from '../../core/access/grant.js';
 import type { UserFileSystem } from '../../core/files/file-system.js';
 import { permissionsOrNull } from '../../core/files/permissions-at.js';
 import type { Session } from '../../core/files/principal.js';
-import { firstLevelError, placeOf } from '../../core/files/scope-paths.js';
+import { firstLevelError, placeOf, rootOf } from '../../core/files/scope-paths.js';
 import {
   type ProcessEnd,
   type ProcessLimits,
@@ -23,6 +23,8 @@ export interface CommandsOptions {
   shell(): Promise<readonly string[]>;
   /** The user as the database has them now; undefined after a deletion or the end of the login. */
   findUser(id: number, loginId: string): Promise<CommandUser | undefined>;
+  /** Called after a command that could change anything in these folders, which are server paths. */
+  onEnded(folders: readonly VirtualPath[]): Promise<void>;
 }
 
 export interface CommandUser {
@@ -95,14 +97,25 @@ export class CommandsService {
     call: CommandCall,
     lostPermission: AbortSignal,
   ): Promise<ProcessEnd> {
-    const { policy, limits, owner } = this.options;
+    const { policy, limits, owner, onEnded } = this.options;
+    const folders = await this.#withinReach(files, call.path);
     const prepared = await prepareCommand(argv, { files, path: call.path }, policy);
     const signal = AbortSignal.any([call.signal, lostPermission]);
     try {
       return await runProcess({ ...prepared, limits, owner, signal, onOutput: call.onOutput });
     } catch (error) {
       throw cannotStart(argv[0] ?? '', error);
+    } finally {
+      await onEnded(folders);
     }
+  }
+
+  /** In the sandbox a command sees only the folder in which it runs. */
+  async #withinReach(files: UserFileSystem, path: VirtualPath): Promise<VirtualPath[]> {
+    const own = rootOf(files.roots(), path);
+    const roots = this.options.policy.sandbox && own ? [own] : files.roots();
+    const located = await Promise.all(roots.map(({ at }) => files.locate(at).catch(() => null)));
+    return located.flatMap((found) => found?.serverPath ?? []);
   }
 
   /**

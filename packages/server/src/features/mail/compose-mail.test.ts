@@ -27,3 +27,28 @@ test.each(['', 'de', 'ja'])('the language %j needs no marks for that', async (lo
   expect(text).toContain(IPV6);
   for (const part of [text, html, (await login(locale)).text]) expect(part).not.toMatch(/[\u2066-\u2069]/);
 });
+
+const full = (locale: string, unit: 'bytes' | 'files', limit: number, used: number) =>
+  composer.notice({ username: 'carla', locale }, { kind: 'storageNearlyFull', unit, limit, used }, '');
+const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
+
+test.each([
+  ['', 'bytes', 5_368_709_120, 4_939_212_390, 'Storage limit: 5.0 GB\nUsed: 4.6 GB (91%)'],
+  ['fr', 'bytes', 1_048_575, 1_048_575, 'Limite de stockage: 1,0 Mo\nUtilisé: 1,0 Mo (100 %)'],
+  ['de', 'bytes', 1000, 999, 'Speicherlimit: 1.000 Byte\nBelegt: 999 Byte (99 %)'],
+  ['pt-br', 'files', 12_000, 11_999, 'Limite de arquivos e pastas: 12.000\nEm uso: 11.999 (99%)'],
+  ['en', 'files', 0, 3, 'Limit of files and folders: 0\nUsed: 3 (100%)'],
+] as const)(
+  'in the language %j, %s of %d are written as it does',
+  async (locale, unit, limit, used, facts) => {
+    const { text, html } = await full(locale, unit, limit, used);
+    expect(plain(text)).toContain(facts);
+    expect(html).toContain('/settings/trash"');
+  },
+);
+
+test.each(['ar', 'fa', 'he'])('amounts keep their own direction in %s', async (locale) => {
+  const { text, html } = await full(locale, 'bytes', 1000, 950);
+  expect(text.match(/\u2068[^\u2069]+\u2069/g)).toHaveLength(2);
+  expect(html.match(/<bdi>/g)).toHaveLength(2);
+});

@@ -1,11 +1,11 @@
 import type { Settings } from '@satchel/contract';
 import { deviceOf } from '@satchel/contract/device-name';
-import type { Notice } from '../../core/access/notice.js';
+import type { Notice, StorageNotice } from '../../core/access/notice.js';
 import { layOut, type MailContent } from './mail-layout.js';
 import type { Message } from './mail-message.js';
 import type { MailTexts } from './mail-texts/en.js';
 import { languageOf } from './mail-texts/languages.js';
-import { fill, inOneLine, isolated, timeIn } from './mail-words.js';
+import { fill, inOneLine, isolated, numberIn, shareIn, sizeIn, timeIn } from './mail-words.js';
 
 export interface Addressee {
   username: string;
@@ -59,12 +59,31 @@ export class MailComposer {
   /** `newMail` is the present address of the user; empty for none. */
   notice(user: Addressee, notice: Notice, newMail: string): Promise<Written> {
     const now = this.#now();
+    if (notice.kind === 'storageNearlyFull') return this.#storageNotice(user, notice);
     return this.#write(user, ({ texts, tag }) => ({
       title: texts[notice.kind],
       paragraphs: [],
       facts: [...factsOf(notice, texts, newMail), [texts.time, timeIn(tag, now)]],
       notes: [texts.notYou],
     }));
+  }
+
+  #storageNotice(user: Addressee, { unit, limit, used }: StorageNotice): Promise<Written> {
+    const isBytes = unit === 'bytes';
+    return this.#write(user, ({ texts, tag }, { mail }) => {
+      const amount = (value: number) => (isBytes ? sizeIn(tag, value) : numberIn(tag, value));
+      const share = limit === 0 ? 1 : used / limit;
+      return {
+        title: texts.storageNearlyFull,
+        paragraphs: [texts.storageText],
+        facts: [
+          [isBytes ? texts.storageLimit : texts.filesLimit, amount(limit)],
+          [texts.storageUsed, `${amount(used)} (${shareIn(tag, share)})`],
+        ],
+        link: { label: texts.openTrash, address: `${mail.address}/settings/trash` },
+        notes: [texts.storageAdvice],
+      };
+    });
   }
 
   test(user: Addressee): Promise<Written> {

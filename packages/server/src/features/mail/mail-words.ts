@@ -23,3 +23,33 @@ export function isolated(value: string): string {
 export function timeIn(tag: string, time: number): string {
   return new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' }).format(time);
 }
+
+const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte', 'petabyte'];
+const STEP = 1024;
+
+/** Bytes in words of a language, in steps of 1024, as pages show them: `6.4 KB`. */
+export function sizeIn(tag: string, bytes: number): string {
+  let power = 0;
+  // 1023.97 KB would be written as 1,024 KB: it becomes 1.0 MB.
+  while (power < UNITS.length - 1 && Math.round(bytes / STEP ** power) >= STEP) power += 1;
+  const value = bytes / STEP ** power;
+  const digits = power === 0 || value >= 99.95 ? 0 : 1;
+  const format = new Intl.NumberFormat(tag, {
+    style: 'unit',
+    unit: UNITS[power] as string,
+    unitDisplay: power === 0 ? 'long' : 'short',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  return format.format(value).replace(/kB\b/, 'KB');
+}
+
+export function numberIn(tag: string, value: number): string {
+  return new Intl.NumberFormat(tag).format(value);
+}
+
+/** A share, of which 1 is all, in percent; rounded down, as nothing is full before it is. */
+export function shareIn(tag: string, share: number): string {
+  const percent = Math.floor(share * 100 + 1e-9) / 100;
+  return new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 0 }).format(percent);
+}

@@ -34,7 +34,7 @@ export function mailNotices(deps: NoticesDependencies): Tell {
 
 async function queueNotice(deps: NoticesDependencies, userId: number, notice: Notice): Promise<void> {
   const { mail } = await deps.settings();
-  if (!isMailOn(mail) || !mail.notices[settingOf(notice)]) return;
+  if (!isMailOn(mail) || !isWanted(mail.notices, notice)) return;
   const user = (await deps.findUser(userId))?.user;
   if (!user) return;
   const recipients = recipientsOf(user, notice);
@@ -52,9 +52,11 @@ function leftOut({ logger }: NoticesDependencies, userId: number, { kind }: Noti
   logger.warn({ userId, kind }, 'There were too many mails to a user in an hour; one was left out');
 }
 
-function settingOf({ kind }: Notice): keyof MailNotices {
-  if (kind === 'newDevice') return 'newDevice';
-  return kind === 'keyMade' ? 'key' : 'login';
+/** Notices of limits cannot be turned off: where nobody sets limits there are none. */
+function isWanted(wanted: MailNotices, { kind }: Notice): boolean {
+  if (kind === 'storageNearlyFull') return true;
+  if (kind === 'newDevice') return wanted.newDevice;
+  return kind === 'keyMade' ? wanted.key : wanted.login;
 }
 
 /** Whoever takes an account over changes the address first, so the former one is told, too. */

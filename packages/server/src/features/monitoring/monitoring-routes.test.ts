@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import type { VirtualPath } from '@satchel/contract';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ApiClient } from '../../../test/api-client.js';
 import { startTestServer, type TestServer, type TestServerOptions } from '../../../test/harness.js';
@@ -215,6 +216,23 @@ describe('what metrics tell', () => {
     expect(await sampleOf(running, 'satchel_http_connections')).toBeGreaterThan(0);
     expect(await sampleOf(running, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThan(0);
     expect(await sampleOf(running, 'process_resident_memory_bytes')).toBeGreaterThan(1e7);
+  });
+
+  test('storage limits: how many there are, what they refused, and how long counting took', async () => {
+    const running = await start(OWN_PORT);
+    const refusals = () =>
+      sampleOf(running, 'satchel_storage_limit_refusals_total', { of: 'user', unit: 'bytes' });
+    expect([await sampleOf(running, 'satchel_storage_limits'), await refusals()]).toEqual([0, 0]);
+    const user = await running.createUser({ scope: '/own' as VirtualPath, quota: { bytes: 10 } });
+    expect((await user.post('/api/resources/a.txt', 'text')).status).toBe(200);
+    expect(await refusals()).toBe(0);
+    for (const name of ['b', 'c'])
+      expect((await user.post(`/api/resources/${name}`, 'too long')).status).toBe(507);
+    expect(await refusals()).toBe(2);
+    expect(await sampleOf(running, 'satchel_storage_limits')).toBe(1);
+    expect(await sampleOf(running, 'satchel_storage_last_counts_seconds')).toBeGreaterThan(0);
+    expect(await sampleOf(running, 'satchel_storage_counts_in_progress')).toBe(0);
+    expect(await sampleOf(running, 'satchel_storage_limit_refusals_total', { of: 'folder' })).toBe(0);
   });
 });
 

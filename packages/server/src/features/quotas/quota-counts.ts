@@ -3,7 +3,7 @@ import type { VirtualPath } from '@satchel/contract';
 import type { Nodes } from '../../core/db/nodes.js';
 import type { Amount } from '../../core/files/allowance.js';
 import { AppError } from '../../lib/app-error.js';
-import { DAY_MS } from '../../lib/durations.js';
+import { DAY_MS, SECOND_MS } from '../../lib/durations.js';
 import type { PlaceState, QuotaLedger } from './quota-ledger.js';
 
 export interface CountsDependencies {
@@ -12,6 +12,8 @@ export interface CountsDependencies {
   measure(place: VirtualPath, signal: AbortSignal): Promise<Amount>;
   /** Counts the folders in the trash that were not counted yet. */
   countTrash(): Promise<void>;
+  /** Called when it is known how much a folder contains. */
+  onCounted(place: VirtualPath): Promise<void>;
   gone: Nodes['gone'];
   now: () => number;
   onError: (error: unknown) => void;
@@ -30,6 +32,8 @@ const MOST_WAITED_MS = 15_000;
 export class QuotaCounts {
   readonly #ended = new AbortController();
   readonly #running = new Map<VirtualPath, Promise<void>>();
+  /** How long the last count of each folder by this server took. */
+  readonly #tookMs = new Map<VirtualPath, number>();
   #timer: NodeJS.Timeout | undefined;
   #round: Promise<void> = Promise.resolve();
 
@@ -38,6 +42,12 @@ export class QuotaCounts {
     /** The folders that limits concern at present. */
     readonly places: () => Promise<readonly VirtualPath[]>,
   ) {}
+
+  /** How many counts are under way here, and how long the last ones of all folders took together. */
+  get load(): { running: number; lastSeconds: number } {
+    const tookMs = [...this.#tookMs.values()].reduce((sum, ms) => sum + ms, 0);
+    return { running: this.#running.size, lastSeconds: tookMs / SECOND_MS };
+  }
 
   /** Counts the folder now, unless this server does already; resolves when that is done. */
   count(place: VirtualPath): Promise<void> {
@@ -83,6 +93,7 @@ export class QuotaCounts {
     const known = new Map((await ledger.states()).map((state) => [state.place, state]));
     const unlimited = [...known.keys()].filter((place) => !limited.includes(place));
     await ledger.remove(unlimited);
+    for (const place of this.#tookMs.keys()) if (!limited.includes(place)) this.#tookMs.delete(place);
     let next: number | null = null;
     for (const place of limited) {
       if (this.#ended.signal.aborted) return;
@@ -102,11 +113,14 @@ export class QuotaCounts {
       const began = performance.now();
       const found = await measure(place, signal);
       await this.#trashCounted(place);
-      await ledger.endCount(place, { ...found, tookMs: performance.now() - began });
+      const tookMs = performance.now() - began;
+      await ledger.endCount(place, { ...found, tookMs });
+      this.#tookMs.set(place, tookMs);
     } catch (error) {
       await ledger.failCount(place);
       throw error;
     }
+    await this.deps.onCounted(place);
   }
 
   /** What has gone to the trash in the meantime must count there, before it does not count here any more. */

@@ -9,6 +9,7 @@ import {
   type Amount,
   type Limit,
   type LimitUse,
+  mostUsedUp,
   NOTHING,
   type Outcome,
   UNCHANGED,
@@ -46,6 +47,9 @@ export interface Counted extends Amount {
 
 type Query = Kysely<Schema>;
 
+/** After a warning, less than this share must be used before there is another one. */
+const CALM = 0.85;
+
 /**
  * Records how much is stored in each folder that a limit counts, and what is reserved there. All servers use the
  * same rows. Every change is one transaction, which locks the rows of its folders in their order, so that
@@ -73,7 +77,7 @@ export class QuotaLedger {
   async reserve({ places, limits, amount, staged = '' }: RoomWish): Promise<string | Refusal> {
     return this.#database.query.transaction().execute(async (query) => {
       const rows = await this.#locked(query, concerned(places, limits));
-      const refusal = await refusalOf(query, limits, amount);
+      const refusal = await refusalOf(query, limits, amount, (use) => forgetCalm(query, use));
       if (refusal) return refusal;
       const id = randomToken(12);
       for (const { place, counts } of rows.filter((row) => places.includes(row.place as VirtualPath)))
@@ -305,7 +309,7 @@ export class QuotaLedger {
     return useOf(this.#database.query, limit);
   }
 
-  /** Resolves to true for the first time, until `forgetWarning`. */
+  /** Resolves to true for the first time, until enough is free again. */
   async warn(userId: number): Promise<boolean> {
     const { numInsertedOrUpdatedRows } = await this.#database.query
       .insertInto('quota_warnings')
@@ -315,8 +319,23 @@ export class QuotaLedger {
     return (numInsertedOrUpdatedRows ?? 0n) > 0n;
   }
 
-  async forgetWarning(userId: number): Promise<void> {
-    await this.#database.query.deleteFrom('quota_warnings').where('user_id', '=', userId).execute();
+  /** The ids of those of the users who were warned; without `userIds`, of all who were. */
+  async warned(userIds?: readonly number[]): Promise<number[]> {
+    const rows = await this.#database.query
+      .selectFrom('quota_warnings')
+      .select('user_id')
+      .$if(userIds !== undefined, (query) => query.where('user_id', 'in', userIds ?? []))
+      .execute();
+    return rows.map(({ user_id }) => user_id);
+  }
+
+  /** Forgets the warning of the user of the limit if enough is free again. */
+  async calm(limit: Limit): Promise<void> {
+    await this.#database.query.transaction().execute(async (query) => {
+      const rows = await this.#locked(query, concerned([], [limit]));
+      // There may be more than is known of a folder that is to be counted first.
+      if (rows.every((row) => row.counted_at !== null)) await forgetCalm(query, await useOf(query, limit));
+    });
   }
 
   /** The rows of the folders, which nobody else changes until the end of the transaction. */
@@ -340,7 +359,13 @@ function concerned(places: readonly VirtualPath[], limits: readonly Limit[]): Vi
   return [...new Set([...places, ...limits.flatMap((limit) => limit.places)])].sort();
 }
 
-async function refusalOf(query: Query, limits: readonly Limit[], amount: Amount): Promise<Refusal | null> {
+/** `onUse` is called with what is used of each limit before. */
+async function refusalOf(
+  query: Query,
+  limits: readonly Limit[],
+  amount: Amount,
+  onUse: (use: LimitUse) => Promise<void> = async () => undefined,
+): Promise<Refusal | null> {
   const places = concerned([], limits);
   if (places.length > 0) {
     const rows = await query
@@ -353,6 +378,7 @@ async function refusalOf(query: Query, limits: readonly Limit[], amount: Amount)
   }
   for (const limit of limits) {
     const use = await useOf(query, limit);
+    await onUse(use);
     if (isBeyond(limit.bytes, use.used.bytes, amount.bytes)) return { use, unit: 'bytes' };
     if (isBeyond(limit.files, use.used.entries, amount.entries)) return { use, unit: 'files' };
   }
@@ -366,22 +392,33 @@ function isBeyond(limit: number | null, used: number, more: number): boolean {
 async function useOf(query: Query, limit: Limit): Promise<LimitUse> {
   const kept = limit.userId === undefined ? NOTHING : await keptOf(query, limit.userId);
   const { places } = limit;
-  if (places.length === 0) return { limit, used: kept, kept };
+  if (places.length === 0) return { limit, used: kept, kept, reserved: NOTHING };
   const stored = await query
     .selectFrom('quota_usage')
     .select(({ fn }) => [fn.sum('bytes').as('bytes'), fn.sum('entries').as('entries')])
     .where('place', 'in', places)
     .executeTakeFirstOrThrow();
-  const reserved = await query
+  const held = await query
     .selectFrom('quota_reservations')
     .select(({ fn }) => [fn.sum('bytes').as('bytes'), fn.sum('entries').as('entries')])
     .where('place', 'in', places)
     .executeTakeFirstOrThrow();
+  const reserved = { bytes: Number(held.bytes ?? 0), entries: Number(held.entries ?? 0) };
   const used = {
-    bytes: kept.bytes + Number(stored.bytes ?? 0) + Number(reserved.bytes ?? 0),
-    entries: kept.entries + Number(stored.entries ?? 0) + Number(reserved.entries ?? 0),
+    bytes: kept.bytes + Number(stored.bytes ?? 0) + reserved.bytes,
+    entries: kept.entries + Number(stored.entries ?? 0) + reserved.entries,
   };
-  return { limit, used, kept };
+  return { limit, used, kept, reserved };
+}
+
+/**
+ * While the rows of the folders are locked nothing is added there: a warning that is forgotten then was given
+ * before there was so much room.
+ */
+async function forgetCalm(query: Query, use: LimitUse): Promise<void> {
+  const { userId } = use.limit;
+  if (userId === undefined || (mostUsedUp(use)?.share ?? 0) >= CALM) return;
+  await query.deleteFrom('quota_warnings').where('user_id', '=', userId).execute();
 }
 
 /** What is added during a count may or may not be in it, and what leaves may be in it still. */

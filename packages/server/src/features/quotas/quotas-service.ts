@@ -1,4 +1,4 @@
-import { QUOTA_WARNING, type StoredQuota, type VirtualPath } from '@satchel/contract';
+import type { StoredQuota, VirtualPath } from '@satchel/contract';
 import type { AppDatabase } from '../../core/db/app-database.js';
 import { QueryCache } from '../../core/db/query-cache.js';
 import { quotasRevision } from '../../core/db/revisions.js';
@@ -21,8 +21,9 @@ import { LimitIndex } from './limit-index.js';
 import { type LimitsContext, readLimits } from './limits-store.js';
 import { type CountsDependencies, QuotaCounts } from './quota-counts.js';
 import { QuotaLedger, type Refusal, type RoomWish } from './quota-ledger.js';
+import { QuotaWarnings, type WarnUser } from './quota-warnings.js';
 
-export interface QuotasDependencies extends LimitsContext, Omit<CountsDependencies, 'ledger'> {
+export interface QuotasDependencies extends LimitsContext, Omit<CountsDependencies, 'ledger' | 'onCounted'> {
   node: string;
   /** Finds something in the trash or among the versions. */
   keptAt(location: KeptLocation): Promise<KeptAmount | null>;
@@ -36,8 +37,16 @@ interface Known {
   until: number;
 }
 
-/** After a warning, so much must be free again before there is another one. */
-const CALM = 0.85;
+/** Numbers for those who watch the server. */
+export interface QuotasLoad {
+  /** The number that this server read last. */
+  limits: number;
+  counting: number;
+  lastCountsSeconds: number;
+  /** How often there was no room, since the start. */
+  refusals: readonly { of: Limit['of']; unit: 'bytes' | 'files'; count: number }[];
+}
+
 const LATEST = 8.64e15;
 
 /** The limits of users and folders: what they are, what is stored, and whether there is room. */
@@ -46,8 +55,11 @@ export class QuotasService implements Allowance {
   readonly counts: QuotaCounts;
   readonly #revisions: QueryCache<'revision', string>;
   readonly #database: AppDatabase;
-  readonly #warned = new Set<number>();
-  #onNearlyFull: (userId: number, use: LimitUse) => void = () => undefined;
+  readonly #warnings: QuotaWarnings;
+  readonly #refusals = (['user', 'folder'] as const).flatMap((of) =>
+    (['bytes', 'files'] as const).map((unit) => ({ of, unit, count: 0 })),
+  );
+  #limits = 0;
   #known: Known | undefined;
 
   constructor(readonly deps: QuotasDependencies) {
@@ -55,7 +67,15 @@ export class QuotasService implements Allowance {
     this.#database = database;
     this.#revisions = new QueryCache(database);
     this.ledger = new QuotaLedger(database, node, now);
-    this.counts = new QuotaCounts({ ...deps, ledger: this.ledger }, async () => (await this.#index()).places);
+    this.#warnings = new QuotaWarnings(this.ledger, deps.onError);
+    const counting = { ledger: this.ledger, onCounted: (place: VirtualPath) => this.#counted(place) };
+    this.counts = new QuotaCounts({ ...deps, ...counting }, async () => (await this.#index()).places);
+  }
+
+  get load(): QuotasLoad {
+    const { running, lastSeconds } = this.counts.load;
+    const refusals = this.#refusals.map((refusal) => ({ ...refusal }));
+    return { limits: this.#limits, counting: running, lastCountsSeconds: lastSeconds, refusals };
   }
 
   async isNeeded(): Promise<boolean> {
@@ -69,24 +89,28 @@ export class QuotasService implements Allowance {
     const places = index.around(to).filter((place) => !before.has(place) && !held.includes(place));
     if (places.length === 0) return null;
     // What is in one folder of a user already, or in the trash of the user, takes no more room of theirs.
-    const limits = [...new Set(places.flatMap((place) => index.at(place)))].filter(
+    const limits = limitsOf(index, places).filter(
       (limit) =>
         !(keptOf !== undefined && limit.userId === keptOf) &&
         !limit.places.some((place) => before.has(place) || held.includes(place)),
     );
     const id = await this.#granted((wish) => this.ledger.reserve(wish), { places, limits, amount }, viewer);
-    this.#watch(limits);
     return this.#reservation(id, { places, limits }, viewer);
   }
 
   #reservation(id: string, terms: Omit<RoomWish, 'amount'>, viewer: Wish['viewer']): Reservation {
     return {
-      add: async (amount) => {
+      add: async (more, least = more) => {
         const add = async (wish: RoomWish) => (await this.ledger.add(id, wish)) ?? id;
-        await this.#granted(add, { ...terms, amount }, viewer);
+        if (least !== more && (await add({ ...terms, amount: more })) === id) return more;
+        await this.#granted(add, { ...terms, amount: least }, viewer);
+        return least;
       },
       hold: (staged) => this.ledger.hold(id, staged),
-      end: (outcome) => this.ledger.end(id, outcome),
+      end: async (outcome) => {
+        await this.ledger.end(id, outcome);
+        this.#warnings.added(terms.limits);
+      },
       fail: async () => {
         await this.ledger.fail(id);
         this.counts.soon();
@@ -111,9 +135,15 @@ export class QuotasService implements Allowance {
       const { use, unit } = answer;
       const isHopeless = wish.amount[unit === 'bytes' ? 'bytes' : 'entries'] > (use.limit[unit] ?? 0);
       if (isHopeless || isRefreshed || !(await this.counts.refreshed(use.limit.places)))
-        throw noRoom(use, unit, viewer);
+        throw this.#refusal(use, unit, viewer);
       isRefreshed = true;
     }
+  }
+
+  #refusal(use: LimitUse, unit: 'bytes' | 'files', viewer: Wish['viewer']): AppError {
+    for (const refusal of this.#refusals)
+      if (refusal.of === use.limit.of && refusal.unit === unit) refusal.count += 1;
+    return noRoom(use, unit, viewer);
   }
 
   async areCountedAlike(from: VirtualPath | null, to: VirtualPath | null): Promise<boolean> {
@@ -137,9 +167,18 @@ export class QuotasService implements Allowance {
     const kept = index.around(to);
     const around = index.around(place).filter((one) => amount === null || !kept.includes(one));
     if (around.length > 0) await this.ledger.left(around, amount);
-    if (amount !== null) return;
+    if (amount !== null) return this.#warnings.left(limitsOf(index, around));
     await this.#forgetBelow(index, place);
     if (around.length > 0) this.counts.soon();
+  }
+
+  /** Programs may have changed anything in the folder: soon it is counted, and what has a limit within it. */
+  async changedWithin(folder: VirtualPath): Promise<void> {
+    const index = await this.#index();
+    const places = [...index.around(folder), ...index.below(folder)];
+    if (places.length === 0) return;
+    await this.ledger.left(places, null);
+    this.counts.soon();
   }
 
   async changedBelow(place: VirtualPath): Promise<void> {
@@ -157,6 +196,7 @@ export class QuotasService implements Allowance {
     const index = await this.#index();
     const places = index.around(published?.place ?? null);
     await this.ledger.endUpload(staged, places, published?.outcome ?? UNCHANGED);
+    if (published) this.#warnings.added(limitsOf(index, places));
   }
 
   kept(location: KeptLocation): Promise<KeptAmount | null> {
@@ -169,11 +209,11 @@ export class QuotasService implements Allowance {
     const at = place === null ? [] : [...index.around(place), place];
     const own = index.ofUser(userId);
     const limits = [...(own ? [own] : []), ...at.flatMap((one) => index.at(one))];
-    return Promise.all([...new Set(limits)].map((limit) => this.#counted(limit)));
+    return Promise.all([...new Set(limits)].map((limit) => this.#used(limit)));
   }
 
   /** Waits for the first count, as nobody could say anything before. */
-  async #counted(limit: Limit): Promise<LimitUse> {
+  async #used(limit: Limit): Promise<LimitUse> {
     const states = await this.ledger.states(limit.places);
     const known = new Set(states.filter(({ countedAt }) => countedAt !== null).map(({ place }) => place));
     for (const place of limit.places) if (!known.has(place)) await this.counts.count(place);
@@ -224,31 +264,25 @@ export class QuotasService implements Allowance {
   async sweep(): Promise<void> {
     await this.ledger.tidy(await this.deps.gone(), this.deps.now() - MINUTE_MS);
     await this.counts.sweep();
+    const index = await this.#index();
+    await this.#warnings.sweep((userId) => index.ofUser(userId));
   }
 
-  close(): Promise<void> {
-    return this.counts.close();
+  async close(): Promise<void> {
+    await this.counts.close();
+    await this.#warnings.close();
   }
 
   /** `listener` is called once for each user for whom little room is left. */
-  whenNearlyFull(listener: (userId: number, use: LimitUse) => void): void {
-    this.#onNearlyFull = listener;
+  whenNearlyFull(listener: WarnUser): void {
+    this.#warnings.listen(listener);
   }
 
-  /** Tells users once that little room is left. */
-  #watch(limits: readonly Limit[]): void {
-    for (const limit of limits) if (limit.userId !== undefined) this.#look(limit).catch(this.deps.onError);
-  }
-
-  async #look(limit: Limit): Promise<void> {
-    const { userId } = limit;
-    if (userId === undefined) return;
-    const use = await this.ledger.use(limit);
-    const share = Math.max(shareOf(limit.bytes, use.used.bytes), shareOf(limit.files, use.used.entries));
-    if (share >= QUOTA_WARNING && !this.#warned.has(userId)) {
-      this.#warned.add(userId);
-      if (await this.ledger.warn(userId)) this.#onNearlyFull(userId, use);
-    } else if (share < CALM && this.#warned.delete(userId)) await this.ledger.forgetWarning(userId);
+  /** A count may have found more than was known, or less. */
+  async #counted(place: VirtualPath): Promise<void> {
+    const limits = (await this.#index()).at(place);
+    this.#warnings.left(limits);
+    this.#warnings.added(limits);
   }
 
   /** All limits, read once and again after a change of any of them by any server. */
@@ -267,12 +301,12 @@ export class QuotasService implements Allowance {
   async #read(): Promise<LimitIndex> {
     const { limits, dependsOnProviders } = await readLimits(this.deps);
     if (dependsOnProviders && this.#known) this.#known.until = this.deps.now() + MINUTE_MS;
+    this.#limits = limits.length;
     if (limits.length > 0) this.counts.soon();
     return new LimitIndex(limits);
   }
 }
 
-function shareOf(limit: number | null, used: number): number {
-  if (limit === null) return 0;
-  return limit === 0 ? 1 : used / limit;
+function limitsOf(index: LimitIndex, places: readonly VirtualPath[]): Limit[] {
+  return [...new Set(places.flatMap((place) => index.at(place)))];
 }

@@ -27,6 +27,8 @@ export interface EventRunnerOptions {
   semaphore: Semaphore;
   log: RunLog;
   logger: Logger;
+  /** Called after a hook that may have changed files beside these, which are server paths. */
+  onRan(paths: readonly VirtualPath[]): Promise<void>;
 }
 
 /** Runs the event hooks around changes of files. */
@@ -74,7 +76,10 @@ export class EventRunner implements FileHooks {
     const { commands, shell } = await this.options.settings();
     for (const line of commands[trigger] ?? []) {
       const { waits, ended } = this.#begin(line, trigger, detail, shell);
-      const reported = ended.then((run) => (hasFailed(run) ? onFailure(run) : undefined));
+      const reported = ended.then(async (run) => {
+        await this.options.onRan(detail.destination ? [detail.path, detail.destination] : [detail.path]);
+        if (hasFailed(run)) onFailure(run);
+      });
       if (waits) await reported;
       else reported.catch(() => undefined);
     }

@@ -33,6 +33,14 @@ export const fr: MailTexts = {
   newMail: 'Nouvelle adresse e-mail',
   notYou:
     'Si ce n’était pas vous, changez immédiatement votre mot de passe et prévenez votre administrateur.',
+  storageNearlyFull: 'Votre espace de stockage est presque plein',
+  storageText: 'Une fois votre limite de stockage atteinte, vous ne pourrez plus rien ajouter.',
+  storageLimit: 'Limite de stockage',
+  filesLimit: 'Limite de fichiers et dossiers',
+  storageUsed: 'Utilisé',
+  storageAdvice:
+    'Supprimez ce dont vous n’avez plus besoin, puis videz la corbeille : son contenu compte aussi, de même que les anciennes versions des fichiers.',
+  openTrash: 'Ouvrir la corbeille',
   test: 'E-mail de test',
   testText: '{server} peut envoyer des e-mails.',
   automatic: 'Cet e-mail a été envoyé automatiquement par {server}.',
