@@ -49,7 +49,7 @@ export function sendError(error: AppError, reply: FastifyReply, discard: Discard
     return send(reply, JSON.stringify(body), discard);
   }
   reply.type('text/plain; charset=utf-8');
-  const isExplained = status === 400 || EXPLAINED.has(error.code);
+  const isExplained = status === 400 || EXPLAINED.has(error.code) || error.details?.quota !== undefined;
   return send(reply, statusText(status, isExplained ? error.message : undefined), discard);
 }
 

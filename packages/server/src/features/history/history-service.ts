@@ -1,5 +1,4 @@
 import {
-  ERROR_STATUS,
   type HistoryListing,
   type HistoryOutcome,
   joinPath,
@@ -14,7 +13,7 @@ import type { Login } from '../../core/files/principal.js';
 import { ScopePaths } from '../../core/files/scope-paths.js';
 import type { JobTerms } from '../../core/jobs/job-terms.js';
 import type { Journals } from '../../core/state/journals.js';
-import { AppError, toAppError } from '../../lib/app-error.js';
+import { AppError, failureOf } from '../../lib/app-error.js';
 import { DAY_MS } from '../../lib/durations.js';
 import { type CountKept, FileTally } from './file-tally.js';
 import { itemOf, namesOf, shown } from './history-item.js';
@@ -256,14 +255,7 @@ function unlessEnded(error: unknown): null {
 
 /** Returns a failure for each entry of the step. */
 function failuresOf(principal: HistoryPrincipal, step: Step, error: unknown): HistoryOutcome['failed'] {
-  const known = toAppError(error);
-  const { code, message } = known;
   const paths =
     step.verb === 'rename' ? step.names.map(({ from }) => joinPath(step.path, from)) : [step.path];
-  return paths.map((path) => ({
-    path: shown(principal, path),
-    status: ERROR_STATUS[known.code],
-    code,
-    message,
-  }));
+  return paths.map((path) => ({ path: shown(principal, path), ...failureOf(error) }));
 }

@@ -1,9 +1,7 @@
 import {
-  ERROR_STATUS,
   nameOf,
   ROOT,
   type TrashDeleted,
-  type TrashFailure,
   type TrashItem,
   type TrashListing,
   type TrashRestored,
@@ -20,7 +18,7 @@ import { ScopePaths } from '../../core/files/scope-paths.js';
 import { type TrashUpkeep, trashedPath } from '../../core/files/trash.js';
 import type { JobTerms } from '../../core/jobs/job-terms.js';
 import { type PassedItem, runItems } from '../../core/jobs/run-items.js';
-import { AppError, toAppError } from '../../lib/app-error.js';
+import { AppError, failureOf } from '../../lib/app-error.js';
 import { DAY_MS } from '../../lib/durations.js';
 import type { TakenNumbers } from '../../lib/free-name.js';
 import { restoreTo } from './restore-to.js';
@@ -84,7 +82,7 @@ export class TrashService {
       pathOf: ({ id }) => names.pathOf(id),
     });
     for await (const { item, index, result } of restoring) {
-      if (result.status === 'rejected') outcome.failed.push(failureOf(item.id, result.reason));
+      if (result.status === 'rejected') outcome.failed.push({ id: item.id, ...failureOf(result.reason) });
       else if (result.value !== null) outcome.restored.push({ id: item.id, path: result.value });
       terms.onProgress?.({ entries: index + 1, bytes: 0 });
     }
@@ -299,7 +297,7 @@ function rejected(reason: unknown): PromiseRejectedResult {
 
 function record(outcome: TrashDeleted, { item, result }: PassedItem<string, void>): void {
   if (result.status === 'fulfilled') outcome.done += 1;
-  else outcome.failed.push(failureOf(item, result.reason));
+  else outcome.failed.push({ id: item, ...failureOf(result.reason) });
 }
 
 /** Throws unless the trash is the user's own, or the user is an administrator. */
@@ -314,11 +312,6 @@ function unknownItem(): AppError {
 
 function actorOf({ user }: TrashPrincipal): Actor {
   return { userId: user.id, username: user.username };
-}
-
-function failureOf(id: string, error: unknown): TrashFailure {
-  const known = toAppError(error);
-  return { id, status: ERROR_STATUS[known.code], code: known.code, message: known.message };
 }
 
 async function limitsFor({ files }: TrashPrincipal, { days, percent }: TrashSettings) {

@@ -1,9 +1,9 @@
-import { type BatchResponse, ERROR_STATUS, parentOf, ROOT } from '@satchel/contract';
+import { type BatchResponse, parentOf, ROOT } from '@satchel/contract';
 import { files } from '@satchel/contract/endpoints';
 import { type RunAsJob, unwatched } from '../../../core/jobs/job-terms.js';
 import { jobRequest } from '../../../http/request/name-header.js';
 import { implement, type Route, type RouteContext } from '../../../http/route.js';
-import { toAppError } from '../../../lib/app-error.js';
+import { failureOf } from '../../../lib/app-error.js';
 import type { FilesService } from '../files-service.js';
 import { BATCH_RUNNER, type BatchOutcome, batchOf, runBatch } from './batch-service.js';
 import { RENAMES_RUNNER, readRenames, renameAll } from './renames.js';
@@ -55,9 +55,6 @@ function batchResponse({ done, failed, leftOut }: BatchOutcome): BatchResponse {
   return {
     done,
     ...(leftOut && { leftOut }),
-    failed: failed.map(({ from, error }) => {
-      const known = toAppError(error);
-      return { from, status: ERROR_STATUS[known.code], code: known.code, message: known.message };
-    }),
+    failed: failed.map(({ from, error }) => ({ from, ...failureOf(error) })),
   };
 }
