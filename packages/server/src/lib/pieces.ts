@@ -9,16 +9,29 @@ export async function* pieces<Batch, Outcome>(
   pulseMs: number,
 ): AsyncGenerator<Buffer, Outcome> {
   try {
-    for (let next = source.next(); ; ) {
+    for (let next = ahead(source); ; ) {
       const step = await within(pulseMs, next);
       if (step?.done) return step.value;
-      if (step) next = source.next();
+      if (step) next = ahead(source);
       const text = render(step ? step.value : null);
       if (text !== '') yield Buffer.from(text);
     }
   } finally {
     await source.return(undefined as never);
   }
+}
+
+/**
+ * The next batch is awaited only when the reader comes back. It may fail before that, such as when the client
+ * disconnects, or the reader may never come back: then nobody else handles the failure, which would end the
+ * process.
+ */
+function ahead<Batch, Outcome>(
+  source: AsyncGenerator<Batch, Outcome>,
+): Promise<IteratorResult<Batch, Outcome>> {
+  const next = source.next();
+  next.catch(() => undefined);
+  return next;
 }
 
 /** Resolves to null when the promise takes longer; it can be awaited again. */
