@@ -34,7 +34,7 @@ describe.skipIf(!hasChromium)('an upload that was cut off', () => {
 
   beforeAll(async () => {
     await setPartSize(PART);
-    page = await openAs(fixture.browser, fixture.satchel);
+    page = await openAs(fixture.browser, fixture.satchel, { reducedMotion: 'reduce' });
     // A file of the private file system of the page has the same kind of handle as one of the disk.
     await page.context().addInitScript(() => {
       const showOpenFilePicker = async () => {
