@@ -85,7 +85,7 @@ it('the tree limits the rows of a crowded folder, and leads to it for the others
   });
   renderInApp(<Folders />, { at: '/files/' });
   const tree = await screen.findByRole('tree', { name: 'Folders' });
-  // To find one of hundreds of rows by its role takes seconds.
+  // Finding one of hundreds of rows by its role takes seconds.
   await within(tree).findByText('499');
   expect(within(tree).queryByText('500')).toBeNull();
   const rest = within(tree).getByText('More in this folder').closest('[role="treeitem"]');
