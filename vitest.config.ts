@@ -26,8 +26,8 @@ const setupFiles = process.env.TEST_TIMES
 export default defineConfig({
   test: {
     // Tests of the server wait for disks and programs about half of the time.
-    // In CI a quiet machine is worth more than minutes.
-    maxWorkers: isCi ? availableParallelism() : 2 * availableParallelism(),
+    // In CI some of that is left unused, because a quiet machine is worth minutes.
+    maxWorkers: Math.ceil((isCi ? 1.5 : 2) * availableParallelism()),
     sequence: { sequencer: ByProject },
     projects: [
       {

@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { fillLogin, hasChromium, openAs, openBrowser } from './support/browser.js';
 import { openFixture } from './support/fixture.js';
-import { dialog, row } from './support/screen.js';
+import { dialog, row, tryToOpen } from './support/screen.js';
 
 /** A script in a file that would report each attack that succeeds. */
 const attack = (beacon: string): string => `
@@ -152,7 +152,7 @@ describe.skipIf(!hasChromium)('the content of a file never acts in the origin of
 
   test.each(NAMES)('FB-63, FB-65, R-18: %s, opened by its address', async (name) => {
     // A file that is not shown is downloaded: then the page stays at its address.
-    await page.goto(rawUrl(name)).catch(() => undefined);
+    await tryToOpen(page, rawUrl(name));
     const opened = page.url().includes('/api/raw/');
     if (opened) expect(await page.evaluate(() => 'stolen' in window)).toBe(false);
     await expectNothingStolen();

@@ -6,7 +6,7 @@ import { openFixture } from './support/fixture.js';
 import { routeOpenPage } from './support/intercept.js';
 import { openOwnFolder } from './support/own-folder.js';
 import { picture } from './support/samples.js';
-import { bytes, crumbs, dialog, goToFolder, nameField, pickFiles, row } from './support/screen.js';
+import { bytes, crumbs, dialog, goToFolder, nameField, pickFiles, row, tryToOpen } from './support/screen.js';
 
 describe.skipIf(!hasChromium)('when something fails', () => {
   const fixture = openFixture();
@@ -92,7 +92,7 @@ describe.skipIf(!hasChromium)('when something fails', () => {
       await page.goto(address('a.png'));
       await page.getByRole('heading', { name: 'a.png' }).waitFor();
       await page.context().setOffline(true);
-      await page.goto('about:blank').catch(() => undefined);
+      await tryToOpen(page, 'about:blank');
       await page.context().setOffline(false);
       await openFolder();
       await page.context().setOffline(true);

@@ -13,7 +13,7 @@ describe.skipIf(!hasChromium)('prompts', () => {
   const onDisk = (...names: string[]) => join(fixture.satchel.root, ...names);
 
   beforeAll(async () => {
-    page = await openAs(fixture.browser, fixture.satchel);
+    page = await openAs(fixture.browser, fixture.satchel, { reducedMotion: 'reduce' });
   });
 
   beforeEach(async () => {

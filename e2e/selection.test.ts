@@ -37,7 +37,7 @@ describe.skipIf(!hasChromium)('navigation and selection', () => {
       await utimes(onDisk('pick', name), time, time);
     }
     await mkdir(onDisk('a', 'b', 'c', 'd', 'e', 'f'), { recursive: true });
-    page = await openAs(fixture.browser, fixture.satchel);
+    page = await openAs(fixture.browser, fixture.satchel, { reducedMotion: 'reduce' });
   });
 
   const selected = () => selectedNames(page);

@@ -43,7 +43,7 @@ describe.skipIf(!hasChromium)('a user who shares', () => {
     await writeFile(join(root, 'home', 'Plans', 'house.txt'), 'a house');
     await writeFile(join(root, 'home', 'data.bin'), Buffer.alloc(32, 1));
     owner = await createUser(fixture.satchel, 'ann', { share: true, download: true }, { scope: '/home' });
-    page = await openAs(fixture.browser, fixture.satchel, owner);
+    page = await openAs(fixture.browser, fixture.satchel, { ...owner, reducedMotion: 'reduce' });
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   });
   afterAll(() => page?.context().close());

@@ -21,7 +21,7 @@ describe.skipIf(!hasChromium)('uploading', () => {
 
   beforeAll(async () => {
     own = await mkdtemp(join(tmpdir(), 'satchel-own-'));
-    page = await openAs(fixture.browser, fixture.satchel);
+    page = await openAs(fixture.browser, fixture.satchel, { reducedMotion: 'reduce' });
   });
 
   afterAll(() => rm(own, { recursive: true, force: true }));

@@ -26,7 +26,7 @@ describe.skipIf(!hasChromium)('list, mosaic and gallery', () => {
         picture(60, 40, each * 4),
       );
     }
-    page = await openAs(fixture.browser, fixture.satchel);
+    page = await openAs(fixture.browser, fixture.satchel, { reducedMotion: 'reduce' });
     await goToFolder(page, '/photos/', 'about.txt');
   });
 
@@ -58,7 +58,7 @@ describe.skipIf(!hasChromium)('list, mosaic and gallery', () => {
     await changeUser(fixture.satchel, 1, { viewMode: 'list auto' });
     await goToFolder(page, '/photos/', 'about.txt');
     await card(page, 'older').waitFor();
-    const other = await openAs(fixture.browser, fixture.satchel);
+    const other = await openAs(fixture.browser, fixture.satchel, { reducedMotion: 'reduce' });
     const looks = other.waitForResponse(
       (response) => response.request().method() === 'PUT' && /\/api\/events\//.test(response.url()),
     );

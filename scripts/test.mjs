@@ -10,9 +10,8 @@ import { ensureTools } from './lib/tools.mjs';
 
 const isAll = process.argv.includes('--all');
 
-await ensureInstalled();
-const missing = await ensureTools();
-await ensureBuilt();
+// Programs of the system are mostly waited for, and the build needs none of them.
+const [, missing] = await Promise.all([ensureInstalled().then(ensureBuilt), ensureTools()]);
 
 const isGreen = await runGate({
   root: ROOT,

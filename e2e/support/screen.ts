@@ -71,6 +71,16 @@ export async function goToFolder(page: Page, path: string, entry: string): Promi
   await row(page, entry).or(card(page, entry)).first().waitFor();
 }
 
+/**
+ * Opens an address that the page may end up not showing, such as that of a download. A page that does not answer
+ * is a fault.
+ */
+export async function tryToOpen(page: Page, address: string): Promise<void> {
+  await page.goto(address).catch((error: Error) => {
+    if (error.name === 'TimeoutError') throw error;
+  });
+}
+
 export interface PickedFile {
   name: string;
   mimeType: string;

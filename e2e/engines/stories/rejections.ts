@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { openLine } from '../../support/line.js';
-import { openTab } from '../support/engine.js';
 import type { Stage } from '../support/stage.js';
 
 /** More than the systems on the way take at once, so that the page is still sending when the response comes. */
@@ -9,14 +8,14 @@ const BYTES = 5 * 1024 * 1024;
 /** It takes a second and a half to send that. */
 const KBITS = 30_000;
 
-/** A page learns why the server rejected an upload from its head. Tell this last: it leaves the page. */
+/** A page learns why the server rejected an upload from its head. It is told by a page of its own. */
 export function tellOfRejections(stage: Stage): void {
   test('a rejected part and a rejected file show why, although the page is still sending', async () => {
-    const { engine, satchel, path, onDisk } = stage;
+    const { satchel, path, onDisk } = stage;
     await writeFile(onDisk('taken.bin'), 'here');
     const line = await openLine({ upstream: satchel.origin, kbits: KBITS });
     try {
-      const tab = await openTab(engine, line.origin);
+      const tab = await stage.openVisitor(line.origin);
       // Pages without scripts may not send anything.
       await tab.goto('/login');
       const withoutSession = await tab.evaluate(send, 'PATCH', '/api/tus/film.bin', 'no.such.token', BYTES);
@@ -26,8 +25,6 @@ export function tellOfRejections(stage: Stage): void {
       expect(taken).toEqual([409, 'already_exists']);
     } finally {
       await line.close();
-      stage.tab = await openTab(engine, satchel.origin);
-      await stage.tab.logIn('admin', satchel.password);
     }
   });
 }

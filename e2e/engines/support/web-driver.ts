@@ -7,6 +7,8 @@ import type { Point } from './in-page.js';
 
 /** No call takes as long as this, so it was lost. */
 export const LOST_MS = 10_000;
+/** No session takes as long as this to begin or to end, so it was lost. */
+const SESSION_MS = 30_000;
 /** Of the height, the bar of the browser takes 38. */
 const WINDOW = { width: 1280, height: 838 };
 
@@ -55,13 +57,24 @@ class WebDriverError extends Error {
   }
 }
 
-async function request(address: string, method: 'DELETE' | 'GET' | 'POST', body?: object): Promise<unknown> {
-  const signal = AbortSignal.timeout(HANG_MS);
-  const response = await fetch(address, { method, body: body && JSON.stringify(body), signal });
-  const { value } = (await response.json()) as { value: unknown };
-  if (response.ok) return value;
-  const { error, message } = value as { error: string; message: string };
-  throw new WebDriverError(error, `${method} ${address}: ${message}`);
+/** Sends a command; one without a response after `limitMs` fails. */
+async function request(
+  address: string,
+  method: 'DELETE' | 'GET' | 'POST',
+  body?: object,
+  limitMs = HANG_MS,
+): Promise<unknown> {
+  const signal = AbortSignal.timeout(limitMs);
+  try {
+    const response = await fetch(address, { method, body: body && JSON.stringify(body), signal });
+    const { value } = (await response.json()) as { value: unknown };
+    if (response.ok) return value;
+    const { error, message } = value as { error: string; message: string };
+    throw new WebDriverError(error, `${method} ${address}: ${message}`);
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    throw new Error(`The driver had no response to ${method} ${address} after ${limitMs} ms`);
+  }
 }
 
 interface NewSession {
@@ -78,7 +91,8 @@ export class WebDriverPage implements Driver {
 
   /** Begins a session, whose window is as large as the pages of the other engines. */
   static async open(driver: string, capabilities: object): Promise<WebDriverPage> {
-    const made = await request(`${driver}/session`, 'POST', { capabilities: { alwaysMatch: capabilities } });
+    const asked = { capabilities: { alwaysMatch: capabilities } };
+    const made = await request(`${driver}/session`, 'POST', asked, SESSION_MS);
     const { sessionId, capabilities: found } = made as NewSession;
     const page = new WebDriverPage(`${driver}/session/${sessionId}`, found.browserVersion);
     await page.post('window/rect', WINDOW);
@@ -166,6 +180,6 @@ export class WebDriverPage implements Driver {
   }
 
   async close(): Promise<void> {
-    await request(this.address, 'DELETE');
+    await request(this.address, 'DELETE', undefined, SESSION_MS);
   }
 }

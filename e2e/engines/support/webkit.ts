@@ -38,6 +38,7 @@ export async function launchWebKit(): Promise<Engine> {
         return page;
       } catch (error) {
         if (tries === MOST_TRIES) throw error;
+        process.stderr.write(`A session of WebKit is begun again: ${error}\n`);
         await ended(driver.process);
         driver = await startDriver(program, env);
       }

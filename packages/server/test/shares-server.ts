@@ -28,9 +28,13 @@ export interface Visited {
   text: string;
 }
 
-export async function startSharesServer(flags: string[] = []): Promise<SharesServer> {
+/** `clock` is the time, in milliseconds since 1970, to which `pass` adds. */
+export async function startSharesServer(
+  flags: string[] = [],
+  clock: () => number = Date.now,
+): Promise<SharesServer> {
   let passed = 0;
-  const now = () => Date.now() + passed;
+  const now = () => clock() + passed;
   const server = await startTestServer({ now, flags });
   const port = Number(new URL(server.origin).port);
   const visit: SharesServer['visit'] = (target, headers = {}, method = 'GET') =>

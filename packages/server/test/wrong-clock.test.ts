@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type {
@@ -12,6 +12,7 @@ import type {
 } from '@satchel/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '../src/core/db/database.js';
+import { isKeptId } from '../src/core/files/kept-notes.js';
 import type { ApiClient } from './api-client.js';
 import { type ChildServer, startChildServer } from './child-server.js';
 import { isMissing } from './programs.js';
@@ -101,11 +102,15 @@ async function keptOf(admin: ApiClient) {
   };
 }
 
-/** Waits until the sweeps have removed the decoy, and looks at what they left. */
+/**
+ * Waits until the sweeps have removed the decoy, and looks at what they left. The decoy is not listed from the
+ * moment on when its removal begins; a server that is stopped before the end of that lists it at its next start.
+ */
 async function keptAfterSweeps(admin: ApiClient) {
   return vi.waitFor(async () => {
     const kept = await keptOf(admin);
     expect(kept.trash).not.toContain(DECOY);
+    expect(readdirSync(join(root, '.satchel-trash')).filter(isKeptId)).toHaveLength(1);
     expect(kept.history).toBeLessThan(5);
     return kept;
   }, 20_000);

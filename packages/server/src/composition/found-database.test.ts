@@ -137,14 +137,16 @@ describe('S2: a database of File Browser that was found is refused', () => {
 });
 
 test('S2: naming it by --database or the import is the word of the operator', async () => {
-  await plant({ server: { root: '/usr' }, settings: { authMethod: 'hook' }, auther: { command: 'true' } });
+  const named = join(folder, 'named');
+  mkdirSync(named);
+  await plant({ server: { root: named }, settings: { authMethod: 'hook' }, auther: { command: 'true' } });
   await chmod(file, 0o666);
   const { faults } = await runCli(['import', 'filebrowser', file, '--root', join(work, 'files')], {
     SATCHEL_STATE: join(folder, 'state'),
   });
   expect(faults).toEqual([]);
   const { config } = await start('--database', file);
-  expect([config.files.root, config.login.method, config.login.command]).toEqual(['/usr', 'hook', ['true']]);
+  expect([config.files.root, config.login.method, config.login.command]).toEqual([named, 'hook', ['true']]);
 });
 
 test('a found database is imported as before, in the folder to serve, too, where File Browser has it by default', async () => {

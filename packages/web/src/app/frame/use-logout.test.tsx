@@ -34,8 +34,9 @@ function Page() {
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-/** The upload stays pending because it is paused. */
+/** The upload stays pending because its request is never sent, and then because it is paused. */
 async function upload(): Promise<void> {
+  vi.spyOn(XMLHttpRequest.prototype, 'send').mockReturnValue(undefined);
   await press('Upload');
   await waitFor(() => expect(hasPendingUploads()).toBe(true));
   act(() => useUploadStore.getState().queue.pauseAll());

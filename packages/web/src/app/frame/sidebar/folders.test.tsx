@@ -85,8 +85,9 @@ it('the tree limits the rows of a crowded folder, and leads to it for the others
   });
   renderInApp(<Folders />, { at: '/files/' });
   const tree = await screen.findByRole('tree', { name: 'Folders' });
-  await within(tree).findByRole('treeitem', { name: '499' });
-  expect(screen.queryByRole('treeitem', { name: '500' })).toBeNull();
-  const rest = within(tree).getByRole('treeitem', { name: 'More in this folder' });
-  expect(rest.getAttribute('href')).toBe('/files/');
+  // Finding one of hundreds of rows by its role takes seconds.
+  await within(tree).findByText('499');
+  expect(within(tree).queryByText('500')).toBeNull();
+  const rest = within(tree).getByText('More in this folder').closest('[role="treeitem"]');
+  expect(rest?.getAttribute('href')).toBe('/files/');
 });

@@ -24,11 +24,10 @@ export function folderDownloadUrl(folder: VirtualPath, algo: ArchiveFormat): str
 
 /** True if the server can pack so many items at once. */
 export function isDownloadable(items: readonly ListingItem[]): boolean {
-  const names = items.map(({ path }) => path.slice(parentOfAll(items).length));
-  return (
-    items.length <= MAX_SELECTED &&
-    new TextEncoder().encode(JSON.stringify({ files: names })).length <= MAX_BATCH_BYTES
-  );
+  if (items.length > MAX_SELECTED) return false;
+  const folder = parentOfAll(items);
+  const names = items.map(({ path }) => path.slice(folder.length));
+  return new TextEncoder().encode(JSON.stringify({ files: names })).length <= MAX_BATCH_BYTES;
 }
 
 /** The folder that contains all of them, or the root. */
