@@ -57,6 +57,9 @@ describeOnBothDatabases('migrations', (open) => {
       'passkeys',
       'password_links',
       'places',
+      'quota_reservations',
+      'quota_usage',
+      'quota_warnings',
       'recovery_codes',
       'retention_clock',
       'schema_versions',
@@ -115,7 +118,8 @@ describeOnBothDatabases('migrations', (open) => {
     const { query, kind } = await open();
     const by = { user_id: 1, username: 'root:/', node: '' };
     const row = { ...by, id: 'x', volume: before, state: 1, kept_since: 1 };
-    const trash = { ...row, scope: '/', path: 'root:/', place: null, is_folder: 0, size: 1, deleted_at: 1 };
+    const place = { scope: '/', path: 'root:/', place: null };
+    const trash = { ...row, ...place, is_folder: 0, size: 1, entries: 1, deleted_at: 1 };
     const version = { ...row, path: 'root:/', file_id: '', size: 1, modified_at: 1, replaced_at: 1 };
     await query.insertInto('trash').values(trash).execute();
     await query.insertInto('versions').values(version).execute();
