@@ -18,10 +18,10 @@ export interface Amount {
 
 export const NOTHING: Amount = { bytes: 0, entries: 0 };
 
-/** What a change has put to a place, and what has left it for that. */
+/** What a change has put to a place, and what has left it for that; null if nobody knows how much. */
 export interface Outcome {
   stored: Amount;
-  left: Amount;
+  left: Amount | null;
 }
 
 export const UNCHANGED: Outcome = { stored: NOTHING, left: NOTHING };
@@ -41,17 +41,19 @@ export interface Limit {
   places: readonly VirtualPath[];
 }
 
-/** Whoever is told of a limit, with the folder that they see as the root. */
+/** Whoever is told of a limit, with the server paths of the folders below which they know names. */
 export interface LimitViewer {
   userId: number;
   isAdmin: boolean;
-  scope: VirtualPath;
+  roots: readonly VirtualPath[];
 }
 
 /** What somebody wants to store. Paths are server paths. */
 export interface Wish {
   to: VirtualPath;
   amount: Amount;
+  /** Set if it takes the place of a file, whose entry nobody else may use in the meantime. */
+  isReplacing?: boolean | undefined;
   /** Where it is now, if it is moved. */
   from?: VirtualPath | null | undefined;
   /** The user in whose trash or among whose versions it is now. */
@@ -61,16 +63,24 @@ export interface Wish {
   viewer: LimitViewer;
 }
 
-/** Room for one change until it is over. */
+/** Room for one change until it is over, if any limit concerns it. Each is ended once. */
 export interface Reservation {
   /** Reserves more. Throws `storage_full`. */
   add(more: Amount): Promise<void>;
-  /** Keeps the room for the staged upload until `endUpload`. */
+  /** Keeps the room for the staged upload, until that is published or discarded. */
   hold(staged: string): Promise<void>;
   /** The change is over. */
   end(outcome: Outcome): Promise<void>;
   /** The change failed. What it left behind will be counted; until then all of the room counts as used. */
   fail(): Promise<void>;
+  /** The upload was not published, and keeps the room that it had. */
+  putBack(): Promise<void>;
+}
+
+/** Something that is about to leave a place. It is begun before anybody looks how much that is. */
+export interface Departure {
+  /** It has left, or nothing has (`NOTHING`); null if nobody knows how much, so that it has to be counted. */
+  end(amount: Amount | null): Promise<void>;
 }
 
 /** Something in the trash or among the versions. */
@@ -82,18 +92,19 @@ export interface KeptAmount extends Amount {
 export interface Allowance {
   /** Resolves to false if nothing is limited: then nobody has to ask anything else. */
   isNeeded(): Promise<boolean>;
-  /** Resolves to null where no limit concerns it. Throws `storage_full` with the limit that is used up. */
-  reserve(wish: Wish): Promise<Reservation | null>;
+  /** Throws `storage_full` with the limit that is used up. */
+  reserve(wish: Wish): Promise<Reservation>;
   /** Resolves to true if the same limits count both, so that a move from one to the other needs no room. */
   areCountedAlike(from: VirtualPath | null, to: VirtualPath | null): Promise<boolean>;
   /** Does work that moves something within the folder, which a count at the same time may miss. */
   within<Result>(folder: VirtualPath | null, work: () => Promise<Result>): Promise<Result>;
-  /** Something has left the place; null if nobody knows how much, so that it has to be counted. */
-  left(place: VirtualPath, amount: Amount | null): Promise<void>;
+  leaving(place: VirtualPath | null): Promise<Departure>;
+  /** Something came to the place for which no room was reserved, because no limit concerned it then. */
+  cameUncounted(place: VirtualPath): Promise<void>;
   /** Folders below the place may have come or gone, also such as have limits. */
   changedBelow(place: VirtualPath): Promise<void>;
-  /** The upload is over; if it was published, with what that did at its place. */
-  endUpload(staged: string, published?: { place: VirtualPath; outcome: Outcome }): Promise<void>;
+  /** The upload will not be published. */
+  discardUpload(staged: string): Promise<void>;
   /** Resolves to null for what is not there. */
   kept(location: KeptLocation): Promise<KeptAmount | null>;
   /** The limits that concern the place or the user, with what is stored of each. */
@@ -110,13 +121,13 @@ export interface LimitUse {
 }
 
 /**
- * The name of what is limited, as far as the viewer knows it; empty for the viewer's own limit, for that of the
+ * The name of what is limited, as far as the viewer knows it; empty for the viewer's own limit, for that of a
  * root that they see and for that of a folder around it.
  */
-export function nameFor({ of, name, userId }: Limit, { userId: own, isAdmin, scope }: LimitViewer): string {
+export function nameFor({ of, name, userId }: Limit, { userId: own, isAdmin, roots }: LimitViewer): string {
   if (of === 'user') return userId !== own && isAdmin ? name : '';
   const path = name as VirtualPath;
-  return path !== scope && isWithin(scope, path) ? nameOf(path) : '';
+  return roots.some((root) => path !== root && isWithin(root, path)) ? nameOf(path) : '';
 }
 
 /** The error for what does not fit into the limit. */

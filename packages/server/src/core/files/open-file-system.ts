@@ -111,7 +111,7 @@ function openFolder({
   const actor = { userId, username, action };
   const count: CountFiles = countFiles ?? ((most, signal) => countBelow(stored, most, signal));
   const participants = { actor, scope, hooks, events, trash, versions, brake, assertRoom, countFiles: count };
-  const viewer = { userId, isAdmin: grant.permissions.admin, scope };
+  const viewer = { userId, isAdmin: grant.permissions.admin, roots: grant.confinedTo ?? [scope] };
   const bounds = allowance && { allowance, viewer };
   const verbs = bounds ? new BoundedChanges(stored, bounds) : stored;
   const changes = new ChangePipeline(verbs, participants);

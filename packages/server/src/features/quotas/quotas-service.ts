@@ -1,28 +1,33 @@
-import { QUOTA_WARNING, type StoredQuota, type VirtualPath } from '@satchel/contract';
+import type { StoredQuota, VirtualPath } from '@satchel/contract';
 import type { AppDatabase } from '../../core/db/app-database.js';
 import { QueryCache } from '../../core/db/query-cache.js';
 import { quotasRevision } from '../../core/db/revisions.js';
 import {
   type Allowance,
-  type Amount,
+  type Departure,
   type KeptAmount,
   type Limit,
   type LimitUse,
   noRoom,
-  type Outcome,
   type Reservation,
   UNCHANGED,
   type Wish,
 } from '../../core/files/allowance.js';
 import type { KeptLocation } from '../../core/files/file-system.js';
-import { AppError } from '../../lib/app-error.js';
 import { MINUTE_MS } from '../../lib/durations.js';
+import { CountRows } from './count-rows.js';
 import { LimitIndex } from './limit-index.js';
+import { type Refusal, useOf } from './limit-use.js';
 import { type LimitsContext, readLimits } from './limits-store.js';
+import { Overlaps } from './overlaps.js';
+import { PlaceRows } from './place-rows.js';
 import { type CountsDependencies, QuotaCounts } from './quota-counts.js';
-import { QuotaLedger, type Refusal, type RoomWish } from './quota-ledger.js';
+import { QuotaLedger, type RoomWish } from './quota-ledger.js';
+import { QuotaWarnings } from './quota-warnings.js';
+import { Room } from './room.js';
+import { countLimits, listLimits } from './stored-quotas.js';
 
-export interface QuotasDependencies extends LimitsContext, Omit<CountsDependencies, 'ledger'> {
+export interface QuotasDependencies extends LimitsContext, Omit<CountsDependencies, 'rows' | 'counts'> {
   node: string;
   /** Finds something in the trash or among the versions. */
   keptAt(location: KeptLocation): Promise<KeptAmount | null>;
@@ -36,17 +41,18 @@ interface Known {
   until: number;
 }
 
-/** After a warning, so much must be free again before there is another one. */
-const CALM = 0.85;
 const LATEST = 8.64e15;
 
 /** The limits of users and folders: what they are, what is stored, and whether there is room. */
 export class QuotasService implements Allowance {
+  readonly rows: PlaceRows;
   readonly ledger: QuotaLedger;
   readonly counts: QuotaCounts;
+  readonly #countRows: CountRows;
+  readonly #warnings: QuotaWarnings;
+  readonly #overlaps = new Overlaps();
   readonly #revisions: QueryCache<'revision', string>;
   readonly #database: AppDatabase;
-  readonly #warned = new Set<number>();
   #onNearlyFull: (userId: number, use: LimitUse) => void = () => undefined;
   #known: Known | undefined;
 
@@ -54,44 +60,43 @@ export class QuotasService implements Allowance {
     const { database, node, now } = deps;
     this.#database = database;
     this.#revisions = new QueryCache(database);
-    this.ledger = new QuotaLedger(database, node, now);
-    this.counts = new QuotaCounts({ ...deps, ledger: this.ledger }, async () => (await this.#index()).places);
+    this.rows = new PlaceRows(database);
+    this.ledger = new QuotaLedger(this.rows, node, now);
+    this.#countRows = new CountRows(this.rows, node, now);
+    this.#warnings = new QuotaWarnings(database);
+    const places = async () => (await this.#index()).places;
+    this.counts = new QuotaCounts({ ...deps, rows: this.rows, counts: this.#countRows }, places);
   }
 
   async isNeeded(): Promise<boolean> {
     return !(await this.#index()).isEmpty;
   }
 
-  async reserve({ to, amount, from, keptOf, staged, viewer }: Wish): Promise<Reservation | null> {
-    const index = await this.#index();
-    const before = new Set(index.around(from ?? null));
-    const held = staged === undefined ? [] : await this.ledger.heldPlaces(staged);
-    const places = index.around(to).filter((place) => !before.has(place) && !held.includes(place));
-    if (places.length === 0) return null;
-    // What is in one folder of a user already, or in the trash of the user, takes no more room of theirs.
-    const limits = [...new Set(places.flatMap((place) => index.at(place)))].filter(
-      (limit) =>
-        !(keptOf !== undefined && limit.userId === keptOf) &&
-        !limit.places.some((place) => before.has(place) || held.includes(place)),
-    );
-    const id = await this.#granted((wish) => this.ledger.reserve(wish), { places, limits, amount }, viewer);
-    this.#watch(limits);
-    return this.#reservation(id, { places, limits }, viewer);
-  }
-
-  #reservation(id: string, terms: Omit<RoomWish, 'amount'>, viewer: Wish['viewer']): Reservation {
-    return {
-      add: async (amount) => {
-        const add = async (wish: RoomWish) => (await this.ledger.add(id, wish)) ?? id;
-        await this.#granted(add, { ...terms, amount }, viewer);
-      },
-      hold: (staged) => this.ledger.hold(id, staged),
-      end: (outcome) => this.ledger.end(id, outcome),
-      fail: async () => {
-        await this.ledger.fail(id);
-        this.counts.soon();
-      },
-    };
+  async reserve(wish: Wish): Promise<Reservation> {
+    const { to, staged } = wish;
+    const overlap = this.#overlaps.begin(to);
+    const held = staged === undefined ? null : await this.ledger.take(staged);
+    try {
+      const index = await this.#index();
+      const around = index.around(to);
+      const { places, limits } = concernedBy(wish, index, held?.places ?? []);
+      const { amount, isReplacing, viewer } = wish;
+      const room = { places, limits, amount, replacedEntries: isReplacing ? 1 : 0 };
+      const id =
+        places.length > 0 ? await this.#granted((asked) => this.ledger.reserve(asked), room, viewer) : null;
+      this.#watch(limits);
+      const more: Room['deps']['more'] = async (id, more) => {
+        const add = async (asked: RoomWish) => (await this.ledger.add(id, asked)) ?? id;
+        await this.#granted(add, { places, limits, amount: more }, viewer);
+      };
+      const cameTo = (known: readonly VirtualPath[]) => this.#cameTo(to, known);
+      const deps = { ledger: this.ledger, cameTo, more, onUncounted: () => this.counts.soon() };
+      return new Room(deps, { id, places, held, around, staged, overlap });
+    } catch (error) {
+      overlap.end();
+      if (held && staged !== undefined) await this.ledger.hold(held.id, staged);
+      throw error;
+    }
   }
 
   /** Counts before it refuses, where there may be less than is recorded. */
@@ -128,34 +133,48 @@ export class QuotasService implements Allowance {
     try {
       return await work();
     } finally {
-      await this.ledger.end(id, UNCHANGED);
+      await this.ledger.end(id, () => UNCHANGED);
     }
   }
 
-  async left(place: VirtualPath, amount: Amount | null): Promise<void> {
-    const index = await this.#index();
-    const around = index.around(place);
-    if (around.length > 0) await this.ledger.left(around, amount);
-    if (amount !== null) return;
-    await this.#forgetBelow(index, place);
-    if (around.length > 0) this.counts.soon();
+  async leaving(place: VirtualPath | null): Promise<Departure> {
+    if (place === null) return { end: async () => undefined };
+    const overlap = this.#overlaps.begin(place);
+    const before = await this.rows.counts((await this.#index()).around(place));
+    return {
+      end: async (amount) => {
+        const isShared = overlap.end();
+        if (amount?.entries === 0) return;
+        await this.rows.left(before, isShared ? null : amount);
+        if (amount === null) await this.changedBelow(place);
+        if (amount === null || isShared) this.counts.soon();
+      },
+    };
+  }
+
+  async cameUncounted(place: VirtualPath): Promise<void> {
+    await this.changedBelow(place);
+    await this.#cameTo(place, []);
+  }
+
+  /** The folders that have got a limit since the change began do not know of it. */
+  async #cameTo(place: VirtualPath, known: readonly VirtualPath[]): Promise<void> {
+    const unknown = (await this.#index()).around(place).filter((around) => !known.includes(around));
+    await this.#forget(unknown);
   }
 
   async changedBelow(place: VirtualPath): Promise<void> {
-    await this.#forgetBelow(await this.#index(), place);
+    await this.#forget((await this.#index()).below(place));
   }
 
-  async #forgetBelow(index: LimitIndex, place: VirtualPath): Promise<void> {
-    const below = index.below(place);
-    if (below.length === 0) return;
-    await this.ledger.forget(below);
+  async #forget(places: readonly VirtualPath[]): Promise<void> {
+    if (places.length === 0) return;
+    await this.rows.forget(places);
     this.counts.soon();
   }
 
-  async endUpload(staged: string, published?: { place: VirtualPath; outcome: Outcome }): Promise<void> {
-    const index = await this.#index();
-    const places = index.around(published?.place ?? null);
-    await this.ledger.endUpload(staged, places, published?.outcome ?? UNCHANGED);
+  discardUpload(staged: string): Promise<void> {
+    return this.ledger.discard(staged);
   }
 
   kept(location: KeptLocation): Promise<KeptAmount | null> {
@@ -173,56 +192,38 @@ export class QuotasService implements Allowance {
 
   /** Waits for the first count, as nobody could say anything before. */
   async #counted(limit: Limit): Promise<LimitUse> {
-    const states = await this.ledger.states(limit.places);
+    const states = await this.rows.states(limit.places);
     const known = new Set(states.filter(({ countedAt }) => countedAt !== null).map(({ place }) => place));
     for (const place of limit.places) if (!known.has(place)) await this.counts.count(place);
-    return this.ledger.use(limit);
+    return useOf(this.#database.query, limit);
   }
 
   /** Lists all limits with what is recorded at present, without waiting for counts. */
   async list(): Promise<StoredQuota[]> {
     const { limits } = await this.#index();
-    const states = new Map((await this.ledger.states()).map((state) => [state.place, state]));
-    const stored: StoredQuota[] = [];
-    for (const limit of limits) {
-      const { used, kept } = await this.ledger.use(limit);
-      const known = limit.places.map((place) => states.get(place));
-      const times = known.map((state) => state?.countedAt ?? null);
-      const isKnown = times.every((time) => time !== null);
-      stored.push({
-        ...{ account: limit.account, of: limit.of, name: limit.name },
-        ...(limit.userId === undefined ? {} : { userId: limit.userId, keptBytes: kept.bytes }),
-        bytes: { limit: limit.bytes, used: used.bytes },
-        files: { limit: limit.files, used: used.entries },
-        countedAt: isKnown ? new Date(Math.min(LATEST, ...times.map(Number))).toISOString() : null,
-        isCounting: known.some((state) => state !== undefined && this.counts.isCounting(state)),
-      });
-    }
-    return stored;
+    return listLimits(limits, this.rows, (state) => this.counts.isCounting(state));
   }
 
   /** Begins to count one account, or all, anew. Throws `not_found`. */
   async countAgain(account?: string): Promise<void> {
     const { limits } = await this.#index();
-    const wanted = account === undefined ? limits : limits.filter((limit) => limit.account === account);
-    if (account !== undefined && wanted.length === 0)
-      throw new AppError('not_found', 'There is no storage limit of that name');
-    const places = [...new Set(wanted.flatMap((limit) => limit.places))];
-    const counting = async () => {
-      for (const place of places) await this.counts.count(place);
-    };
-    counting().catch(this.deps.onError);
+    countLimits(limits, account, (place) => this.counts.count(place)).catch(this.deps.onError);
   }
 
   /** Ends what this server was doing before its start. It is called before requests. */
   settle(): Promise<void> {
-    return this.ledger.tidy((node) => node === this.deps.node, this.deps.now());
+    return this.#tidy((node) => node === this.deps.node, this.deps.now());
   }
 
   /** Counts what is due, and ends what servers have left behind that are gone. */
   async sweep(): Promise<void> {
-    await this.ledger.tidy(await this.deps.gone(), this.deps.now() - MINUTE_MS);
+    await this.#tidy(await this.deps.gone(), this.deps.now() - MINUTE_MS);
     await this.counts.sweep();
+  }
+
+  async #tidy(isGone: (node: string) => boolean, before: number): Promise<void> {
+    await this.ledger.tidy(isGone, before);
+    await this.#countRows.tidy(isGone);
   }
 
   close(): Promise<void> {
@@ -240,14 +241,9 @@ export class QuotasService implements Allowance {
   }
 
   async #look(limit: Limit): Promise<void> {
-    const { userId } = limit;
-    if (userId === undefined) return;
-    const use = await this.ledger.use(limit);
-    const share = Math.max(shareOf(limit.bytes, use.used.bytes), shareOf(limit.files, use.used.entries));
-    if (share >= QUOTA_WARNING && !this.#warned.has(userId)) {
-      this.#warned.add(userId);
-      if (await this.ledger.warn(userId)) this.#onNearlyFull(userId, use);
-    } else if (share < CALM && this.#warned.delete(userId)) await this.ledger.forgetWarning(userId);
+    const use = await useOf(this.#database.query, limit);
+    if (limit.userId !== undefined && (await this.#warnings.isDue(use)))
+      this.#onNearlyFull(limit.userId, use);
   }
 
   /** All limits, read once and again after a change of any of them by any server. */
@@ -271,7 +267,14 @@ export class QuotasService implements Allowance {
   }
 }
 
-function shareOf(limit: number | null, used: number): number {
-  if (limit === null) return 0;
-  return limit === 0 ? 1 : used / limit;
+/** The folders in which the wish needs room, and the limits that may refuse it. */
+function concernedBy({ to, from, keptOf }: Wish, index: LimitIndex, held: readonly VirtualPath[]) {
+  const before = new Set([...index.around(from ?? null), ...held]);
+  const places = index.around(to).filter((place) => !before.has(place));
+  // What is in one folder of a user already, or in the trash of the user, takes no more room of theirs.
+  const limits = [...new Set(places.flatMap((place) => index.at(place)))].filter(
+    (limit) =>
+      !(keptOf !== undefined && limit.userId === keptOf) && !limit.places.some((place) => before.has(place)),
+  );
+  return { places, limits };
 }
