@@ -6,8 +6,9 @@ import type { QuotasService } from './quotas-service.js';
 export function quotasRoutes(service: Pick<QuotasService, 'list' | 'countAgain'>): Route[] {
   return [
     implement(quotas.list, () => service.list()),
-    implement(quotas.count, async ({ body }) => {
+    implement(quotas.count, async ({ body, reply }) => {
       await service.countAgain(body.account);
+      return reply.code(202).send();
     }),
   ];
 }
