@@ -1,4 +1,5 @@
 import type { VirtualPath } from '@satchel/contract';
+import { AppError } from '../../lib/app-error.js';
 import { UNCHANGED } from './allowance.js';
 import { BoundedBase } from './bounded-base.js';
 import { findTarget, madeAt, type Target } from './bounded-ends.js';
@@ -77,8 +78,16 @@ export class BoundedUploads extends BoundedBase implements ChangingUploads {
     }
   }
 
+  /** The folder may be gone, and the bytes with it. A disk that fails has them still. */
   async discard(path: VirtualPath, name: string): Promise<void> {
-    await this.inner.uploads.discard(path, name);
-    if (await this.allowance.isNeeded()) await this.allowance.discardUpload(name);
+    const isLimited = await this.allowance.isNeeded();
+    try {
+      await this.inner.uploads.discard(path, name);
+    } catch (error) {
+      if (isLimited && error instanceof AppError && error.code !== 'internal')
+        await this.allowance.discardUpload(name);
+      throw error;
+    }
+    if (isLimited) await this.allowance.discardUpload(name);
   }
 }
