@@ -83,7 +83,11 @@ export function storedBelow(folder: string): Stored {
 
 /** The rows of a user in the trash and among the versions. */
 export async function keptOf({ query }: AppDatabase, userId: number): Promise<Stored & { versions: number }> {
-  const trash = await query.selectFrom('trash').select(['size', 'entries']).where('user_id', '=', userId).execute();
+  const trash = await query
+    .selectFrom('trash')
+    .select(['size', 'entries'])
+    .where('user_id', '=', userId)
+    .execute();
   const versions = await query.selectFrom('versions').select('size').where('user_id', '=', userId).execute();
   return {
     bytes: [...trash, ...versions].reduce((sum, { size }) => sum + Number(size ?? 0), 0),

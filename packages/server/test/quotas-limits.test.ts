@@ -1,4 +1,5 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { join } from 'node:path';
 import type { ErrorBody, StoredQuota, Usage } from '@satchel/contract';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -14,22 +15,34 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
+const JSON_ERRORS = { Accept: 'application/json' };
 const put = (client: ApiClient, path: string, bytes: number) =>
-  client.post(`/api/resources${path}?override=true`, new Uint8Array(bytes));
+  client.post(`/api/resources${path}?override=true`, new Uint8Array(bytes), JSON_ERRORS);
 const used = async (account: string) => {
   const { bytes, files } = await quotaOf(server.admin, account);
   return [bytes.used, files.used];
 };
 const accounts = async () =>
   (await server.admin.json<StoredQuota[]>('/api/quotas')).map(({ account, bytes }) => [account, bytes.limit]);
-const quotaIn = async (response: Response) => ((await response.json()) as ErrorBody).details?.quota;
+const quotaIn = async (response: Response) => {
+  expect(response.status).toBe(507);
+  return ((await response.json()) as ErrorBody).details?.quota;
+};
 const group = async (name: string, quota: { bytes?: number }, members: number[], mounts: object[] = []) => {
   const body = { name, mounts, rules: [], members, origins: [], quota };
-  const response = await server.admin.post('/api/groups', { data: body, ...body });
-  expect(response.status).toBe(201);
+  const response = await server.admin.post('/api/groups', body);
+  expect(response.status).toBe(200);
   const { query } = server.database;
-  await query.updateTable('groups').set({ quota: JSON.stringify(quota) }).where('name', '=', name).execute();
-  const row = await query.selectFrom('groups').select('id').where('name', '=', name).executeTakeFirstOrThrow();
+  await query
+    .updateTable('groups')
+    .set({ quota: JSON.stringify(quota) })
+    .where('name', '=', name)
+    .execute();
+  const row = await query
+    .selectFrom('groups')
+    .select('id')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
   // Marks the change.
   await server.limitUser(0, {});
   return row.id;
@@ -61,17 +74,22 @@ describe('the limit of a user', () => {
     expect((await put(bert, '/other/b', 41)).status).toBe(507);
     expect((await put(bert, '/other/b', 40)).status).toBe(200);
     expect(await used(`user:${bert.userId}`)).toEqual([100, 3]);
+    // Where the folder of the user is gone, what was in it does not count any more.
     const moved = await server.admin.patch('/api/resources/other?action=rename&destination=%2Felsewhere');
     expect(moved.status).toBe(200);
-    expect((await put(bert, '/all/c', 1)).status).toBe(507);
-    await countAll(server.admin, server.database);
-    expect(await used(`user:${bert.userId}`)).toEqual([100, 3]);
+    expect((await put(bert, '/all/c', 41)).status).toBe(507);
+    expect((await put(bert, '/all/c', 1)).status).toBe(200);
+    const data = { id: bert.userId, scope: '/elsewhere' };
+    const body = { what: 'user', which: ['scope'], data };
+    expect((await server.admin.put(`/api/users/${bert.userId}`, body)).status).toBe(200);
+    expect((await put(bert, '/all/d', 1)).status).toBe(507);
+    expect(await used(`user:${bert.userId}`)).toEqual([101, 4]);
   });
 
   test('holds what is in the trash and among the versions, until it is deleted for good', async () => {
     await server.limitUser(anna.userId, { bytes: 100 });
     expect((await put(anna, '/a', 60)).status).toBe(200);
-    expect((await anna.delete('/api/resources/a')).status).toBe(204);
+    expect((await anna.delete('/api/resources/a')).status).toBe(200);
     expect((await put(anna, '/b', 41)).status).toBe(507);
     const items = (await trashIds(anna)).map((id) => ({ id }));
     expect((await anna.post('/api/trash/restore', { items })).status).toBe(200);
@@ -80,7 +98,7 @@ describe('the limit of a user', () => {
     expect((await put(anna, '/a', 40)).status).toBe(200);
     expect((await quotaOf(server.admin, `user:${anna.userId}`)).keptBytes).toBe(60);
     expect((await put(anna, '/c', 1)).status).toBe(507);
-    expect((await anna.delete('/api/resources/a?permanent=true')).status).toBe(204);
+    expect((await anna.delete('/api/resources/a?permanent=true')).status).toBe(200);
     expect(await used(`user:${anna.userId}`)).toEqual([60, 1]);
   });
 
@@ -147,7 +165,7 @@ describe('the limit of a folder', () => {
   });
 
   test('counts files and folders, also those above a new one', async () => {
-    expect((await server.admin.post('/api/resources/team/x/y/z/')).status).toBe(507);
+    expect((await server.admin.post('/api/resources/team/x/y/z/w/')).status).toBe(507);
     expect((await server.admin.post('/api/resources/team/x/y/')).status).toBe(200);
     expect((await put(anna, '/team/x/y/f', 1)).status).toBe(200);
     expect((await server.admin.post('/api/resources/team/w/')).status).toBe(507);
@@ -160,7 +178,7 @@ describe('the limit of a folder', () => {
 
   test('is the same after the folder was deleted and restored, and after it was moved', async () => {
     await put(anna, '/team/a', 90);
-    expect((await server.admin.delete('/api/resources/team')).status).toBe(204);
+    expect((await server.admin.delete('/api/resources/team')).status).toBe(200);
     await countAll(server.admin, server.database);
     expect(await used('folder:/team')).toEqual([0, 0]);
     const items = (await trashIds(server.admin)).map((id) => ({ id }));
@@ -168,9 +186,24 @@ describe('the limit of a folder', () => {
     expect((await put(anna, '/team/b', 11)).status).toBe(507);
     const moved = await server.admin.patch('/api/resources/team?action=rename&destination=%2Fcrew');
     expect(moved.status).toBe(200);
+    await expect.poll(accounts).toEqual([['folder:/crew', 100]]);
     expect((await put(anna, '/team/b', 11)).status).toBe(507);
     expect((await put(anna, '/team/b', 10)).status).toBe(200);
     expect(await used('folder:/crew')).toEqual([100, 3]);
+  });
+
+  test('refuses what does not fit before its bytes travel', async () => {
+    const headers = { 'X-Auth': anna.token, 'Content-Length': String(2 ** 30) };
+    const sent = request(`${server.origin}/api/resources/team/big`, { method: 'POST', headers });
+    const status = new Promise((resolve) => {
+      sent.once('response', (response) => resolve(response.statusCode)).once('error', resolve);
+    });
+    sent.flushHeaders();
+    expect(await status).toBe(507);
+    sent.destroy();
+    const tus = { 'Tus-Resumable': '1.0.0', 'Upload-Length': '101' };
+    expect((await anna.post('/api/tus/team/big', undefined, tus)).status).toBe(507);
+    expect(await used('folder:/team')).toEqual([0, 1]);
   });
 
   test('tells no name that somebody does not know', async () => {
@@ -182,7 +215,7 @@ describe('the limit of a folder', () => {
     expect(await quotaIn(await put(server.admin, '/team/inner/a', 11))).toMatchObject({ name: 'deep' });
     await put(anna, '/anna/big', 101);
     const path = '/api/resources/anna/big?action=copy&destination=%2Fteam%2Fbig';
-    expect(await quotaIn(await anna.patch(path))).toMatchObject({ of: 'folder', name: '' });
+    expect(await quotaIn(await anna.patch(path, JSON_ERRORS))).toMatchObject({ of: 'folder', name: '' });
   });
 });
 
@@ -198,7 +231,7 @@ describe('counts', () => {
     await countAll(server.admin, server.database);
     expect((await put(anna, '/c', 1)).status).toBe(507);
     await query.updateTable('quota_usage').set({ bytes: 100, is_stale: 1, counted_at: 1 }).execute();
-    expect((await anna.delete('/api/resources/b?permanent=true')).status).toBe(204);
+    expect((await anna.delete('/api/resources/b?permanent=true')).status).toBe(200);
     await query.updateTable('quota_usage').set({ bytes: 100, counted_at: 1 }).execute();
     expect((await put(anna, '/c', 50)).status).toBe(200);
   });
@@ -212,6 +245,18 @@ describe('counts', () => {
     expect((await server.admin.post('/api/quotas/count', { account: 'user:99' })).status).toBe(404);
   });
 
+  test('of usage are told to a key of a folder, and the list of limits is not', async () => {
+    await server.limitUser(anna.userId, { bytes: 100 });
+    mkdirSync(join(server.root, 'anna/docs'));
+    const request = { name: 'k', permissions: ['create'], folder: '/docs', expires: null };
+    const made = await anna.post('/api/keys', request);
+    const { key } = (await made.json()) as { key: string };
+    const asKey = { Authorization: `Bearer ${key}` };
+    const usage = (await (await server.anonymous.get('/api/usage/docs', asKey)).json()) as Usage;
+    expect(usage.quotas).toMatchObject([{ of: 'user', name: '' }]);
+    expect((await server.anonymous.get('/api/quotas', asKey)).status).toBeGreaterThanOrEqual(401);
+  });
+
   test('of usage tell the limit that leaves the least', async () => {
     await server.limitUser(anna.userId, { bytes: 100, files: 9 });
     await put(anna, '/a', 40);
@@ -221,6 +266,6 @@ describe('counts', () => {
     expect(usage.quotas).toEqual([{ ...own, files: { limit: 9, used: 1 } }]);
     const [seen] = (await server.admin.json<Usage>('/api/usage/anna')).quotas ?? [];
     expect(seen?.name).toBe('anna');
-    expect((await server.admin.json<Usage>('/api/usage/other')).quotas).toEqual([]);
+    expect((await server.admin.json<Usage>('/api/usage/other')).quotas).toBe(undefined);
   });
 });

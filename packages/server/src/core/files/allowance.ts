@@ -41,11 +41,17 @@ export interface Limit {
   places: readonly VirtualPath[];
 }
 
-/** Whoever is told of a limit, with the server paths of the folders below which they know names. */
+/** Whoever is told of a limit, with the folders of the server in which they know names. */
 export interface LimitViewer {
   userId: number;
   isAdmin: boolean;
-  roots: readonly VirtualPath[];
+  roots: readonly KnownRoot[];
+}
+
+/** A server path, with the name by which the viewer knows it; empty for none. */
+export interface KnownRoot {
+  path: VirtualPath;
+  name: string;
 }
 
 /** What somebody wants to store. Paths are server paths. */
@@ -121,13 +127,14 @@ export interface LimitUse {
 }
 
 /**
- * The name of what is limited, as far as the viewer knows it; empty for the viewer's own limit, for that of a
- * root that they see and for that of a folder around it.
+ * The name of what is limited, as far as the viewer knows it; empty for the viewer's own limit, and for that of a
+ * folder around all that they see.
  */
 export function nameFor({ of, name, userId }: Limit, { userId: own, isAdmin, roots }: LimitViewer): string {
   if (of === 'user') return userId !== own && isAdmin ? name : '';
-  const path = name as VirtualPath;
-  return roots.some((root) => path !== root && isWithin(root, path)) ? nameOf(path) : '';
+  const root = roots.find(({ path }) => isWithin(path, name as VirtualPath));
+  if (!root) return '';
+  return root.path === name ? root.name : nameOf(name as VirtualPath);
 }
 
 /** The error for what does not fit into the limit. */
