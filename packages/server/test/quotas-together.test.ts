@@ -58,7 +58,7 @@ async function upload(client: ApiClient, way: string, path: string, body: Uint8A
   return response.status;
 }
 
-/** What there is never exceeds a limit, but by the entries that versions are, as replacing is never refused. */
+/** Nothing exceeds a limit but the entries that versions are, as replacing is never refused. */
 async function expectWithin(): Promise<void> {
   const team = storedBelow(join(server.root, 'team'));
   expect(team.bytes).toBeLessThanOrEqual(TEAM.bytes);

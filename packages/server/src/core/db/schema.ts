@@ -183,7 +183,7 @@ export interface QuotaUsageTable {
   bytes: Generated<number>;
   /** Files and folders, without itself. */
   entries: Generated<number>;
-  /** What was added since the count began that is under way. */
+  /** All that was added since the count began that is under way. */
   added_bytes: Generated<number>;
   added_entries: Generated<number>;
   /** The number of counts that have ended. */

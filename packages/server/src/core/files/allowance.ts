@@ -18,7 +18,7 @@ export interface Amount {
 
 export const NOTHING: Amount = { bytes: 0, entries: 0 };
 
-/** What a change has put to a place, and what has left it for that; null if nobody knows how much. */
+/** The bytes and entries that a change has put to a place, and those that have left it for that; null if nobody knows how much. */
 export interface Outcome {
   stored: Amount;
   left: Amount | null;
@@ -54,7 +54,7 @@ export interface KnownRoot {
   name: string;
 }
 
-/** What somebody wants to store. Paths are server paths. */
+/** Something that is about to be stored. Paths are server paths. */
 export interface Wish {
   to: VirtualPath;
   amount: Amount;
@@ -94,7 +94,7 @@ export interface KeptAmount extends Amount {
   userId: number;
 }
 
-/** What limits of users and of folders have room for. */
+/** Knows the limits of users and of folders, and how much room they leave. */
 export interface Allowance {
   /** Resolves to false if nothing is limited: then nobody has to ask anything else. */
   isNeeded(): Promise<boolean>;
@@ -120,9 +120,9 @@ export interface Allowance {
 /** A limit, and what is stored of it. */
 export interface LimitUse {
   limit: Limit;
-  /** With what is kept, and with what is reserved. */
+  /** Also all that is kept, and all that is reserved. */
   used: Amount;
-  /** What the user has in the trash and among the versions. */
+  /** All that the user has in the trash and among the versions. */
   kept: Amount;
 }
 

@@ -14,7 +14,7 @@ export function seenFromInside({ allowance, viewer }: BoundedTerms): BoundedTerm
   return { allowance, viewer: { ...viewer, isAdmin: false, roots: [] } };
 }
 
-/** What all bounded verbs do to begin and to end a change. */
+/** The begin and the end of a change that may be limited, which all verbs share. */
 export class BoundedBase {
   readonly allowance: Allowance;
 
@@ -49,7 +49,7 @@ export class BoundedBase {
     return this.allowance.reserve({ to: place, amount, isReplacing, viewer, ...more });
   }
 
-  /** To be called after the reservation: what others do there from then on is noticed at its end. */
+  /** Must be called after the reservation: from then on, its end notices what others do there. */
   async leavingAt({ path, entry }: Target, keep: KeepReplaced | undefined): Promise<Leaving> {
     if (keep || !entry) return new Leaving(keep);
     const now = await this.inner.stat(path).catch(() => null);

@@ -238,7 +238,7 @@ function childOf(folder: VirtualPath): VirtualPath {
   return rebasePath(folder, '/*' as VirtualPath);
 }
 
-/** What a copy has made, as far as its result says that. */
+/** Returns how much a copy has made, as far as its result says that. */
 function copiedBy({ mark }: ChangeResult): Amount {
   return mark ? { bytes: mark.size, entries: 1 + mark.entries } : NOTHING;
 }

@@ -9,7 +9,7 @@ export interface Target {
   path: VirtualPath;
   /** The server path; null outside of the server's root, where nothing is limited. */
   place: VirtualPath | null;
-  /** What is there. */
+  /** Null if nothing is there. */
   entry: Entry | null;
   /** How many folders above it have to be made. */
   missing: number;
@@ -54,7 +54,7 @@ export async function findSource(
   return { place, isFolder: located.entry.kind === 'directory', isLink: false };
 }
 
-/** What the source amounts to at present; null for a folder, which would have to be counted. */
+/** Looks how much the source is at present; null for a folder, which would have to be counted. */
 export async function amountOf(
   files: ChangingFileSystem,
   path: VirtualPath,
@@ -78,7 +78,7 @@ export async function countMoved(
   return { bytes: size, entries: 1 + numFiles + numDirs };
 }
 
-/** What one file amounts to; null for a folder. */
+/** Returns how much one file is; null for a folder. */
 export function sizeOf({ kind, size }: Pick<Entry, 'kind' | 'size'>): Amount | null {
   return kind === 'directory' ? null : { bytes: kind === 'file' ? size : 0, entries: 1 };
 }

@@ -13,7 +13,7 @@ import type {
 } from './changes.js';
 import type { KeptLocation, RemoveOptions } from './file-system.js';
 
-/** What goes to the trash leaves its place, and what comes back from there or from the versions needs room. */
+/** Reserves room for all that comes back from the trash or from the versions, and says what has gone there. */
 export class BoundedKept extends BoundedBase {
   trash(verbs: TrashVerbs): TrashVerbs {
     return {
@@ -57,7 +57,7 @@ export class BoundedKept extends BoundedBase {
     }
   }
 
-  /** What is kept counts for the user whose it is until its row is removed, which comes later. */
+  /** Until its row is removed, which comes later, it counts as kept for the user whose it is. */
   async #restored<Options extends ChangingTransferOptions, Result extends ChangeResult>(
     location: KeptLocation,
     to: VirtualPath,

@@ -26,7 +26,7 @@ export class Leaving {
       : {};
   }
 
-  /** What has left, after a change that may have replaced something; null if nobody knows. */
+  /** Returns how much a change has replaced; null if nobody knows. */
   leftAfter({ existed, merged }: Pick<ChangeResult, 'existed' | 'merged'>): Amount | null {
     if (!existed) return { bytes: 0, entries: 0 };
     return merged === undefined ? (this.#kept ?? this.replaced) : null;

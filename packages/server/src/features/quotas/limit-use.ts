@@ -4,7 +4,7 @@ import { keptOf } from '../../core/db/kept-amounts.js';
 import type { Schema } from '../../core/db/schema.js';
 import { type Amount, type Limit, type LimitUse, NOTHING } from '../../core/files/allowance.js';
 
-/** What prevents a reservation: a limit, or that nobody has counted these folders yet. */
+/** The reason against a reservation: a limit, or that nobody has counted these folders yet. */
 export type Refusal =
   | { use: LimitUse; unit: 'bytes' | 'files'; uncounted?: undefined }
   | { uncounted: VirtualPath[] };
@@ -42,7 +42,7 @@ function isBeyond(limit: number | null, used: number, more: number): boolean {
   return limit !== null && more > 0 && used + more > limit;
 }
 
-/** What is stored and reserved of a limit. */
+/** Adds up all that is stored and reserved of a limit. */
 export async function useOf(query: Kysely<Schema>, limit: Limit): Promise<LimitUse> {
   const kept = limit.userId === undefined ? NOTHING : await keptOf(query, limit.userId);
   const used = { ...kept };

@@ -7,7 +7,7 @@ import { type Amount, NOTHING, type Outcome } from '../../core/files/allowance.j
 
 type Query = Kysely<Schema>;
 
-/** What is known of a folder; times are milliseconds since 1970. */
+/** The state of a folder; times are milliseconds since 1970. */
 export interface PlaceState {
   place: VirtualPath;
   /** No less than there is. */
@@ -53,7 +53,7 @@ export class PlaceRows {
     return rows;
   }
 
-  /** To be asked before something leaves the folders. */
+  /** Must be asked before something leaves the folders. */
   async counts(places: readonly VirtualPath[]): Promise<CountsBefore> {
     if (places.length === 0) return new Map();
     const rows = await this.database.query

@@ -111,7 +111,7 @@ export class QuotaCounts {
     }
   }
 
-  /** What has gone to the trash in the meantime must count there, before it does not count here any more. */
+  /** Anything that has gone to the trash in the meantime must count there before it ceases to count here. */
   async #trashCounted(place: VirtualPath): Promise<void> {
     const { counts, countTrash } = this.deps;
     for (let waited = 0; waited < MOST_WAITED_MS; waited += LOOK_MS) {

@@ -1,7 +1,5 @@
 import type { StoredQuota, VirtualPath } from '@satchel/contract';
 import type { AppDatabase } from '../../core/db/app-database.js';
-import { QueryCache } from '../../core/db/query-cache.js';
-import { quotasRevision } from '../../core/db/revisions.js';
 import {
   type Allowance,
   type Departure,
@@ -16,9 +14,10 @@ import {
 import type { KeptLocation } from '../../core/files/file-system.js';
 import { MINUTE_MS } from '../../lib/durations.js';
 import { CountRows } from './count-rows.js';
-import { LimitIndex } from './limit-index.js';
+import { KnownLimits } from './known-limits.js';
+import type { LimitIndex } from './limit-index.js';
 import { type Refusal, useOf } from './limit-use.js';
-import { type LimitsContext, readLimits } from './limits-store.js';
+import type { LimitsContext } from './limits-store.js';
 import { Overlaps } from './overlaps.js';
 import { PlaceRows } from './place-rows.js';
 import { type CountsDependencies, QuotaCounts } from './quota-counts.js';
@@ -33,16 +32,6 @@ export interface QuotasDependencies extends LimitsContext, Omit<CountsDependenci
   keptAt(location: KeptLocation): Promise<KeptAmount | null>;
 }
 
-/** What was read of the limits. */
-interface Known {
-  revision: string;
-  index: Promise<LimitIndex>;
-  /** Milliseconds since 1970: then they are read again. */
-  until: number;
-}
-
-const LATEST = 8.64e15;
-
 /** The limits of users and folders: what they are, what is stored, and whether there is room. */
 export class QuotasService implements Allowance {
   readonly rows: PlaceRows;
@@ -51,25 +40,24 @@ export class QuotasService implements Allowance {
   readonly #countRows: CountRows;
   readonly #warnings: QuotaWarnings;
   readonly #overlaps = new Overlaps();
-  readonly #revisions: QueryCache<'revision', string>;
+  readonly #limits: KnownLimits;
   readonly #database: AppDatabase;
   #onNearlyFull: (userId: number, use: LimitUse) => void = () => undefined;
-  #known: Known | undefined;
 
   constructor(readonly deps: QuotasDependencies) {
     const { database, node, now } = deps;
     this.#database = database;
-    this.#revisions = new QueryCache(database);
+    this.#limits = new KnownLimits(deps, () => this.counts.soon());
     this.rows = new PlaceRows(database);
     this.ledger = new QuotaLedger(this.rows, node, now);
     this.#countRows = new CountRows(this.rows, node, now);
     this.#warnings = new QuotaWarnings(database);
-    const places = async () => (await this.#index()).places;
+    const places = async () => (await this.#limits.index()).places;
     this.counts = new QuotaCounts({ ...deps, rows: this.rows, counts: this.#countRows }, places);
   }
 
   async isNeeded(): Promise<boolean> {
-    return !(await this.#index()).isEmpty;
+    return !(await this.#limits.index()).isEmpty;
   }
 
   async reserve(wish: Wish): Promise<Reservation> {
@@ -77,7 +65,7 @@ export class QuotasService implements Allowance {
     const overlap = this.#overlaps.begin(to);
     const held = staged === undefined ? null : await this.ledger.take(staged);
     try {
-      const index = await this.#index();
+      const index = await this.#limits.index();
       const around = index.around(to);
       const { places, limits } = concernedBy(wish, index, held?.places ?? []);
       const { amount, isReplacing, viewer } = wish;
@@ -122,12 +110,12 @@ export class QuotasService implements Allowance {
   }
 
   async areCountedAlike(from: VirtualPath | null, to: VirtualPath | null): Promise<boolean> {
-    const index = await this.#index();
+    const index = await this.#limits.index();
     return index.around(from).join('\n') === index.around(to).join('\n');
   }
 
   async within<Result>(folder: VirtualPath | null, work: () => Promise<Result>): Promise<Result> {
-    const places = (await this.#index()).around(folder);
+    const places = (await this.#limits.index()).around(folder);
     if (places.length === 0) return work();
     const id = await this.ledger.begin(places);
     try {
@@ -140,7 +128,7 @@ export class QuotasService implements Allowance {
   async leaving(place: VirtualPath | null): Promise<Departure> {
     if (place === null) return { end: async () => undefined };
     const overlap = this.#overlaps.begin(place);
-    const before = await this.rows.counts((await this.#index()).around(place));
+    const before = await this.rows.counts((await this.#limits.index()).around(place));
     return {
       end: async (amount) => {
         const isShared = overlap.end();
@@ -159,12 +147,12 @@ export class QuotasService implements Allowance {
 
   /** The folders that have got a limit since the change began do not know of it. */
   async #cameTo(place: VirtualPath, known: readonly VirtualPath[]): Promise<void> {
-    const unknown = (await this.#index()).around(place).filter((around) => !known.includes(around));
+    const unknown = (await this.#limits.index()).around(place).filter((around) => !known.includes(around));
     await this.#forget(unknown);
   }
 
   async changedBelow(place: VirtualPath): Promise<void> {
-    await this.#forget((await this.#index()).below(place));
+    await this.#forget((await this.#limits.index()).below(place));
   }
 
   async #forget(places: readonly VirtualPath[]): Promise<void> {
@@ -182,7 +170,7 @@ export class QuotasService implements Allowance {
   }
 
   async limitsAt(place: VirtualPath | null, userId: number): Promise<LimitUse[]> {
-    const index = await this.#index();
+    const index = await this.#limits.index();
     if (index.isEmpty) return [];
     const at = place === null ? [] : [...index.around(place), place];
     const own = index.ofUser(userId);
@@ -200,13 +188,13 @@ export class QuotasService implements Allowance {
 
   /** Lists all limits with what is recorded at present, without waiting for counts. */
   async list(): Promise<StoredQuota[]> {
-    const { limits } = await this.#index();
+    const { limits } = await this.#limits.index();
     return listLimits(limits, this.rows, (state) => this.counts.isCounting(state));
   }
 
   /** Begins to count one account, or all, anew. Throws `not_found`. */
   async countAgain(account?: string): Promise<void> {
-    const { limits } = await this.#index();
+    const { limits } = await this.#limits.index();
     countLimits(limits, account, (place) => this.counts.count(place)).catch(this.deps.onError);
   }
 
@@ -245,33 +233,13 @@ export class QuotasService implements Allowance {
     if (limit.userId !== undefined && (await this.#warnings.isDue(use)))
       this.#onNearlyFull(limit.userId, use);
   }
-
-  /** All limits, read once and again after a change of any of them by any server. */
-  async #index(): Promise<LimitIndex> {
-    const revision = await this.#revisions.get('revision', () => quotasRevision(this.#database));
-    const now = this.deps.now();
-    if (this.#known?.revision === revision && now < this.#known.until) return this.#known.index;
-    const known: Known = { revision, index: this.#read(), until: LATEST };
-    this.#known = known;
-    known.index.catch(() => {
-      if (this.#known === known) this.#known = undefined;
-    });
-    return known.index;
-  }
-
-  async #read(): Promise<LimitIndex> {
-    const { limits, dependsOnProviders } = await readLimits(this.deps);
-    if (dependsOnProviders && this.#known) this.#known.until = this.deps.now() + MINUTE_MS;
-    if (limits.length > 0) this.counts.soon();
-    return new LimitIndex(limits);
-  }
 }
 
 /** The folders in which the wish needs room, and the limits that may refuse it. */
 function concernedBy({ to, from, keptOf }: Wish, index: LimitIndex, held: readonly VirtualPath[]) {
   const before = new Set([...index.around(from ?? null), ...held]);
   const places = index.around(to).filter((place) => !before.has(place));
-  // What is in one folder of a user already, or in the trash of the user, takes no more room of theirs.
+  // Something in another folder of a user, or in the trash of the user, takes no more room of theirs.
   const limits = [...new Set(places.flatMap((place) => index.at(place)))].filter(
     (limit) =>
       !(keptOf !== undefined && limit.userId === keptOf) && !limit.places.some((place) => before.has(place)),
