@@ -139,83 +139,72 @@ describe('changes at the same time', () => {
     },
   );
 
-  test.each((process.env.SEEDS ?? '11,12,13').split(',').map((seed) => [Number(seed)]))(
-    'never exceed a limit, whatever they are (seed %i)',
-    async (seed) => {
-      const random = randomFrom(seed);
-      const name = () => `f${Math.floor(random() * 8)}`;
-      const folder = () => pickFrom(['', '/d', '/e/deep'], random);
-      const place = (client: ApiClient) =>
-        `/${client === server.admin ? pickFrom(['anna', 'team'], random) : pickFrom(['team', 'anna', 'bert'], random)}${folder()}`;
-      const reach = (client: ApiClient) => {
-        const own = client === anna ? 'anna' : 'bert';
-        return client === server.admin ? place(client) : `/${pickFrom(['team', own], random)}${folder()}`;
-      };
-      const someone = () => pickFrom([anna, anna, bert, server.admin], random);
-      const steps: (() => Promise<unknown>)[] = [
-        ...['simple', 'tus', 'without a length'].map((way) => async () => {
-          const client = someone();
-          return upload(
-            client,
-            way,
-            `${reach(client)}/${name()}`,
-            new Uint8Array(Math.floor(random() * 5000)),
-          );
-        }),
-        async () => {
-          const client = someone();
-          const to = encodeURIComponent(`${reach(client)}/${name()}`);
-          const action = pickFrom(['copy', 'rename'], random);
-          const override = pickFrom(['&override=true', '', '&rename=true'], random);
-          return client.patch(
-            `/api/resources${reach(client)}/${name()}?action=${action}&destination=${to}${override}`,
-          );
-        },
-        async () => {
-          const client = someone();
-          const to = encodeURIComponent(`${reach(client)}/moved${Math.floor(random() * 3)}`);
-          const action = pickFrom(['copy', 'rename'], random);
-          return client.patch(`/api/resources${reach(client)}?action=${action}&destination=${to}`);
-        },
-        async () => {
-          const client = someone();
-          return client.put(
-            `/api/resources${reach(client)}/${name()}`,
-            'x'.repeat(Math.floor(random() * 900)),
-          );
-        },
-        async () => {
-          const client = someone();
-          const permanent = pickFrom(['', '?permanent=true'], random);
-          return client.delete(`/api/resources${reach(client)}/${name()}${permanent}`);
-        },
-        async () => {
-          const client = someone();
-          return client.delete(`/api/resources${reach(client)}/moved${Math.floor(random() * 3)}`);
-        },
-        async () => {
-          const client = someone();
-          const [id] = await trashIds(client);
-          return id && client.post('/api/trash/restore', { items: [{ id }] });
-        },
-        async () => {
-          const client = someone();
-          return client.post('/api/trash/delete', { ids: (await trashIds(client)).slice(0, 2) });
-        },
-        async () => {
-          const client = someone();
-          const { items } = await client.json<HistoryListing>('/api/history?limit=3');
-          const last = items.find(({ id }) => id !== '');
-          return last && client.post(`/api/history/${last.id}/undo`, {});
-        },
-        async () => server.admin.post('/api/quotas/count', {}),
-      ];
-      for (let round = 0; round < ROUNDS; round += 1) {
-        await Promise.all(Array.from({ length: AT_ONCE }, () => pickFrom(steps, random)()));
-        await expectWithin();
-      }
-      await expectOnlyUploadsHaveRoom();
-      await expectCounted();
-    },
-  );
+  test.each([[11], [12], [13]])('never exceed a limit, whatever they are (seed %i)', async (seed) => {
+    const random = randomFrom(seed);
+    const name = () => `f${Math.floor(random() * 8)}`;
+    const folder = () => pickFrom(['', '/d', '/e/deep'], random);
+    const place = (client: ApiClient) =>
+      `/${client === server.admin ? pickFrom(['anna', 'team'], random) : pickFrom(['team', 'anna', 'bert'], random)}${folder()}`;
+    const reach = (client: ApiClient) => {
+      const own = client === anna ? 'anna' : 'bert';
+      return client === server.admin ? place(client) : `/${pickFrom(['team', own], random)}${folder()}`;
+    };
+    const someone = () => pickFrom([anna, anna, bert, server.admin], random);
+    const steps: (() => Promise<unknown>)[] = [
+      ...['simple', 'tus', 'without a length'].map((way) => async () => {
+        const client = someone();
+        return upload(client, way, `${reach(client)}/${name()}`, new Uint8Array(Math.floor(random() * 5000)));
+      }),
+      async () => {
+        const client = someone();
+        const to = encodeURIComponent(`${reach(client)}/${name()}`);
+        const action = pickFrom(['copy', 'rename'], random);
+        const override = pickFrom(['&override=true', '', '&rename=true'], random);
+        return client.patch(
+          `/api/resources${reach(client)}/${name()}?action=${action}&destination=${to}${override}`,
+        );
+      },
+      async () => {
+        const client = someone();
+        const to = encodeURIComponent(`${reach(client)}/moved${Math.floor(random() * 3)}`);
+        const action = pickFrom(['copy', 'rename'], random);
+        return client.patch(`/api/resources${reach(client)}?action=${action}&destination=${to}`);
+      },
+      async () => {
+        const client = someone();
+        return client.put(`/api/resources${reach(client)}/${name()}`, 'x'.repeat(Math.floor(random() * 900)));
+      },
+      async () => {
+        const client = someone();
+        const permanent = pickFrom(['', '?permanent=true'], random);
+        return client.delete(`/api/resources${reach(client)}/${name()}${permanent}`);
+      },
+      async () => {
+        const client = someone();
+        return client.delete(`/api/resources${reach(client)}/moved${Math.floor(random() * 3)}`);
+      },
+      async () => {
+        const client = someone();
+        const [id] = await trashIds(client);
+        return id && client.post('/api/trash/restore', { items: [{ id }] });
+      },
+      async () => {
+        const client = someone();
+        return client.post('/api/trash/delete', { ids: (await trashIds(client)).slice(0, 2) });
+      },
+      async () => {
+        const client = someone();
+        const { items } = await client.json<HistoryListing>('/api/history?limit=3');
+        const last = items.find(({ id }) => id !== '');
+        return last && client.post(`/api/history/${last.id}/undo`, {});
+      },
+      async () => server.admin.post('/api/quotas/count', {}),
+    ];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await Promise.all(Array.from({ length: AT_ONCE }, () => pickFrom(steps, random)()));
+      await expectWithin();
+    }
+    await expectOnlyUploadsHaveRoom();
+    await expectCounted();
+  });
 });
