@@ -31,8 +31,8 @@ const part = Type.Object({
 export const QuotaUsage = Type.Object({
   of: Type.Enum(['user', 'folder'] as const),
   /**
-   * The name of the folder, as the user knows it, or of another user, for administrators; empty for the quota of
-   * the user who asks, and for what the user has no name for.
+   * The name of the folder, as the user knows it; empty for the quota of the user, and for a folder around all that
+   * they see.
    */
   name: Type.String(),
   bytes: part,

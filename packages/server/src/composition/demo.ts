@@ -10,7 +10,7 @@ import type { Logger } from '../lib/logger.js';
 import { randomToken } from '../lib/secrets/secrets.js';
 import type { FilesParts } from './files.js';
 
-/** The bytes that most disks take for an entry at least. */
+/** Most disks take at least so much for an entry. */
 const ENTRY_BYTES = 4096;
 /** No hash of any password. */
 const NO_PASSWORD = '-';

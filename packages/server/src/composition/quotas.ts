@@ -64,7 +64,7 @@ export async function buildQuotas(context: QuotasContext): Promise<QuotasParts> 
     routes: quotasRoutes(service),
     service,
     changedBeside: async (paths) => {
-      const changed = Promise.all(paths.map((path) => service.left(path, null)));
+      const changed = Promise.all(paths.map(async (path) => (await service.leaving(path)).end(null)));
       await changed.catch(onError);
     },
     close: async () => {

@@ -45,7 +45,7 @@ const REQUIRED: Record<string, string> = {
     'brake.list identities.list identities.remove jobs.cancel jobs.list keys.list keys.remove passkeys.list secondFactor.remove secondFactor.show trash.list',
   'id or admin': 'users.change users.get users.home users.remove',
   admin: `activity.download activity.list auth.endSessionsOfUser commands.facts commands.runs commands.test imports.decideSymlinks imports.latest
-    bans.lift bans.liftAll bans.list clock.confirm clock.show groups.change groups.create groups.get groups.list groups.remove installations.show loginProviders.beginTest loginProviders.change loginProviders.create loginProviders.finishTest loginProviders.list loginProviders.remove loginProviders.testDirectory mail.setPassword mail.show mail.test passwordLinks.create passwordLinks.remove passwordLinks.show proxies.show settings.all settings.change settings.get users.create users.explainAccess users.list
+    bans.lift bans.liftAll bans.list clock.confirm clock.show groups.change groups.create groups.get groups.list groups.remove installations.show loginProviders.beginTest loginProviders.change loginProviders.create loginProviders.finishTest loginProviders.list loginProviders.remove loginProviders.testDirectory mail.setPassword mail.show mail.test passwordLinks.create passwordLinks.remove passwordLinks.show proxies.show quotas.count quotas.list settings.all settings.change settings.get users.create users.explainAccess users.list
     welcome.diagnosis welcome.page welcome.seen`,
   execute: 'commands.run',
   create: 'uploads.append uploads.offset',

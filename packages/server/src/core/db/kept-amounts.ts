@@ -3,7 +3,7 @@ import type { Amount, KeptAmount } from '../files/allowance.js';
 import type { Schema } from './schema.js';
 
 /**
- * Sums up what a user has in the trash and among the versions, also what is on its way there or back. Folders whose
+ * Adds up all that a user has in the trash and among the versions, also on its way there or back. Folders whose
  * entries were not counted yet are left out.
  */
 export async function keptOf(query: Kysely<Schema>, userId: number): Promise<Amount> {

@@ -18,10 +18,10 @@ export interface Amount {
 
 export const NOTHING: Amount = { bytes: 0, entries: 0 };
 
-/** The amounts that a change has put to a place, and that have left it for that. */
+/** The bytes and entries that a change has put to a place, and those that have left it for that; null if nobody knows how much. */
 export interface Outcome {
   stored: Amount;
-  left: Amount;
+  left: Amount | null;
 }
 
 export const UNCHANGED: Outcome = { stored: NOTHING, left: NOTHING };
@@ -41,17 +41,24 @@ export interface Limit {
   places: readonly VirtualPath[];
 }
 
-/** Whoever is told of a limit, with the folder that they see as the root. */
+/** Whoever is told of a limit, with the folders of the server in which they know names. */
 export interface LimitViewer {
   userId: number;
-  isAdmin: boolean;
-  scope: VirtualPath;
+  roots: readonly KnownRoot[];
 }
 
-/** Something that somebody wants to store. Paths are server paths. */
+/** A server path, with the name by which the viewer knows it; empty for none. */
+export interface KnownRoot {
+  path: VirtualPath;
+  name: string;
+}
+
+/** Something that is about to be stored. Paths are server paths. */
 export interface Wish {
   to: VirtualPath;
   amount: Amount;
+  /** Set if it takes the place of a file, whose entry nobody else may use in the meantime. */
+  isReplacing?: boolean | undefined;
   /** Where it is now, if it is moved. */
   from?: VirtualPath | null | undefined;
   /** The user in whose trash or among whose versions it is now. */
@@ -61,16 +68,24 @@ export interface Wish {
   viewer: LimitViewer;
 }
 
-/** Room for one change until it is over. */
+/** Room for one change until it is over, if any limit concerns it. Each is ended once. */
 export interface Reservation {
   /** Reserves more, or only the least where not all of it fits. Resolves to that. Throws `storage_full`. */
   add(more: Amount, least?: Amount): Promise<Amount>;
-  /** Keeps the room for the staged upload until `endUpload`. */
+  /** Keeps the room for the staged upload, until that is published or discarded. */
   hold(staged: string): Promise<void>;
   /** The change is over. */
   end(outcome: Outcome): Promise<void>;
   /** The change failed. What it left behind will be counted; until then all of the room counts as used. */
   fail(): Promise<void>;
+  /** The upload was not published, and keeps the room that it had. */
+  putBack(): Promise<void>;
+}
+
+/** Something that is about to leave a place. It is begun before anybody looks how much that is. */
+export interface Departure {
+  /** It has left, or nothing has (`NOTHING`); null if nobody knows how much, so that it has to be counted. */
+  end(amount: Amount | null): Promise<void>;
 }
 
 /** Something in the trash or among the versions. */
@@ -78,25 +93,24 @@ export interface KeptAmount extends Amount {
   userId: number;
 }
 
-/** Knows what limits of users and of folders have room for. */
+/** Knows the limits of users and of folders, and how much room they leave. */
 export interface Allowance {
   /** Resolves to false if nothing is limited: then nobody has to ask anything else. */
   isNeeded(): Promise<boolean>;
-  /** Resolves to null where no limit concerns it. Throws `storage_full` with the limit that is used up. */
-  reserve(wish: Wish): Promise<Reservation | null>;
+  /** Throws `storage_full` with the limit that is used up. */
+  reserve(wish: Wish): Promise<Reservation>;
   /** Resolves to true if the same limits count both, so that a move from one to the other needs no room. */
   areCountedAlike(from: VirtualPath | null, to: VirtualPath | null): Promise<boolean>;
   /** Does work that moves something within the folder, which a count at the same time may miss. */
   within<Result>(folder: VirtualPath | null, work: () => Promise<Result>): Promise<Result>;
-  /**
-   * Something has left the place, and is at `to` if it was moved; null if nobody knows how much, so that it has
-   * to be counted.
-   */
-  left(place: VirtualPath, amount: Amount | null, to?: VirtualPath | null): Promise<void>;
+  /** Something is about to leave the place, for `to` if it is moved. */
+  leaving(place: VirtualPath | null, to?: VirtualPath | null): Promise<Departure>;
+  /** Something came to the place for which no room was reserved, because no limit concerned it then. */
+  cameUncounted(place: VirtualPath): Promise<void>;
   /** Folders below the place may have come or gone, also such as have limits. */
   changedBelow(place: VirtualPath): Promise<void>;
-  /** The upload is over; if it was published, with what that did at its place. */
-  endUpload(staged: string, published?: { place: VirtualPath; outcome: Outcome }): Promise<void>;
+  /** The upload will not be published. */
+  discardUpload(staged: string): Promise<void>;
   /** Resolves to null for what is not there. */
   kept(location: KeptLocation): Promise<KeptAmount | null>;
   /** The limits that concern the place or the user, with what is stored of each. */
@@ -106,9 +120,9 @@ export interface Allowance {
 /** A limit, and what is stored of it. */
 export interface LimitUse {
   limit: Limit;
-  /** This includes what is kept, and what is reserved. */
+  /** Also all that is kept, and all that is reserved. */
   used: Amount;
-  /** What the user has in the trash and among the versions. */
+  /** All that the user has in the trash and among the versions. */
   kept: Amount;
   /** The part of `used` that is only reserved. */
   reserved: Amount;
@@ -124,8 +138,8 @@ export interface UsedUp {
 }
 
 /**
- * The unit of a limit of which the largest part is used up; null where neither is limited. What is only reserved
- * may never come, and does not count.
+ * The unit of a limit of which the largest part is used up; null where neither is limited. Room that is only
+ * reserved may never be needed, and does not count.
  */
 export function mostUsedUp({ limit, used, reserved }: LimitUse): UsedUp | null {
   const bytes = usedUp('bytes', limit.bytes, used.bytes - reserved.bytes);
@@ -138,13 +152,14 @@ function usedUp(unit: UsedUp['unit'], limit: number | null, used: number): UsedU
 }
 
 /**
- * The name of what is limited, as far as the viewer knows it; empty for the viewer's own limit, for that of the
- * root that they see and for that of a folder around it.
+ * The name of what is limited, as far as the viewer knows it; empty for the viewer's own limit, and for that of a
+ * folder around all that they see.
  */
-export function nameFor({ of, name, userId }: Limit, { userId: own, isAdmin, scope }: LimitViewer): string {
-  if (of === 'user') return userId !== own && isAdmin ? name : '';
-  const path = name as VirtualPath;
-  return path !== scope && isWithin(scope, path) ? nameOf(path) : '';
+export function nameFor({ of, name }: Limit, { roots }: LimitViewer): string {
+  if (of === 'user') return '';
+  const root = roots.find(({ path }) => isWithin(path, name as VirtualPath));
+  if (!root) return '';
+  return root.path === name ? root.name : nameOf(name as VirtualPath);
 }
 
 /** The error for what does not fit into the limit. */
@@ -180,7 +195,7 @@ export function usageWithin(disk: Usage, uses: readonly LimitUse[], viewer: Limi
     if (tightest.total === null || left < tightest.total - tightest.used)
       tightest = { total: limit.bytes, used: limit.bytes - left };
   }
-  return { ...tightest, disk, quotas: uses.map((use) => quotaUsage(use, viewer)) };
+  return { ...tightest, quotas: uses.map((use) => quotaUsage(use, viewer)) };
 }
 
 function quotaUsage({ limit, used, kept }: LimitUse, viewer: LimitViewer): QuotaUsage {

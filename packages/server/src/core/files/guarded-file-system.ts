@@ -10,7 +10,7 @@ import {
 } from '@satchel/contract';
 import { AppError } from '../../lib/app-error.js';
 import { usageWithin } from './allowance.js';
-import type { BoundedTerms } from './bounded-changes.js';
+import { type BoundedTerms, seenFromInside } from './bounded-base.js';
 import { type ChangePipeline, versionsOf } from './change-pipeline.js';
 import type { ChangingFileSystem } from './changes.js';
 import type {
@@ -324,11 +324,8 @@ export class GuardedFileSystem implements UserFileSystem {
     const { bounds } = this.terms;
     if (!bounds || !(await bounds.allowance.isNeeded())) return usage;
     const { serverPath } = await this.stored.locate(clean);
-    return usageWithin(
-      usage,
-      await bounds.allowance.limitsAt(serverPath, bounds.viewer.userId),
-      bounds.viewer,
-    );
+    const { allowance, viewer } = bounds;
+    return usageWithin(usage, await allowance.limitsAt(serverPath, viewer.userId), viewer);
   }
 
   /** The storage leaves out what a rule denies at a root or below. */
@@ -340,7 +337,8 @@ export class GuardedFileSystem implements UserFileSystem {
   at(path: VirtualPath, pin?: FileId): UserFileSystem {
     const clean = this.#guard(path);
     const stored = this.stored.at(clean, pin);
-    const terms = { ...this.terms, scope: undefined };
+    const { bounds } = this.terms;
+    const terms = { ...this.terms, scope: undefined, bounds: bounds && seenFromInside(bounds) };
     return new GuardedFileSystem(stored, this.changes.at(clean, pin), this.guard.at(clean), terms);
   }
 }

@@ -86,10 +86,19 @@ export function openFileSystem(options: FileSystemOptions): UserFileSystem {
   if (!grant.mounts) return openFolder(options);
   const count: CountFiles[] = [];
   const countFiles: CountFiles = (most, signal) => countInAll(count, most, signal);
-  const open = (own: Grant) => openFolder({ ...options, grant: own, countFiles });
+  const nameOf = (own: Grant) => grant.mounts?.find((mount) => mount.grant === own)?.name;
+  const open = (own: Grant) => openFolder({ ...options, grant: own, countFiles, name: nameOf(own) });
   for (const mount of grant.mounts)
     count.push((most, signal) => countBelow(openedFor(storage, mount.grant).stored, most, signal));
   return new MountedFileSystem(new OpenedMounts(grant, storage, open), open);
+}
+
+/** One of several folders of a user. */
+interface FolderOptions {
+  /** Counts those of all folders together. */
+  countFiles?: CountFiles | undefined;
+  /** The name by which the user knows it. */
+  name?: string | undefined;
 }
 
 function openFolder({
@@ -105,13 +114,15 @@ function openFolder({
   confirm,
   action,
   countFiles,
-}: FileSystemOptions & { countFiles?: CountFiles }): UserFileSystem {
+  name = '',
+}: FileSystemOptions & FolderOptions): UserFileSystem {
   const { scope, userId, username } = grant;
   const { stored, whole, guard } = openedFor(storage, grant);
   const actor = { userId, username, action };
   const count: CountFiles = countFiles ?? ((most, signal) => countBelow(stored, most, signal));
   const participants = { actor, scope, hooks, events, trash, versions, brake, assertRoom, countFiles: count };
-  const viewer = { userId, isAdmin: grant.permissions.admin, scope };
+  const roots = (grant.confinedTo ?? [scope]).map((path) => ({ path, name }));
+  const viewer = { userId, roots };
   const bounds = allowance && { allowance, viewer };
   const verbs = bounds ? new BoundedChanges(stored, bounds) : stored;
   const changes = new ChangePipeline(verbs, participants);

@@ -7,6 +7,7 @@ const NONE: readonly Limit[] = Object.freeze([]);
 export class LimitIndex {
   readonly #byPlace = new Map<VirtualPath, Limit[]>();
   readonly #byUser = new Map<number, Limit>();
+  readonly #byFolder = new Map<VirtualPath, Limit>();
 
   constructor(readonly limits: readonly Limit[]) {
     for (const limit of limits) {
@@ -15,6 +16,7 @@ export class LimitIndex {
         const others = this.#byPlace.get(place);
         if (others) others.push(limit);
         else this.#byPlace.set(place, [limit]);
+        if (limit.of === 'folder') this.#byFolder.set(place, limit);
       }
     }
   }
@@ -42,9 +44,16 @@ export class LimitIndex {
     return this.places.filter((place) => isWithin(path, place));
   }
 
-  /** The limits that count what is in the folder. */
-  at(place: VirtualPath): readonly Limit[] {
-    return this.#byPlace.get(place) ?? NONE;
+  /** The limits of users that count what is in the folder. */
+  usersAt(place: VirtualPath): readonly Limit[] {
+    return (this.#byPlace.get(place) ?? NONE).filter(({ of }) => of === 'user');
+  }
+
+  /** The limits that bind this user in the folders: theirs, and those of the folders. */
+  binding(places: readonly VirtualPath[], userId: number): Limit[] {
+    const own = this.#byUser.get(userId);
+    const ofFolders = places.flatMap((place) => this.#byFolder.get(place) ?? []);
+    return own?.places.some((place) => places.includes(place)) ? [own, ...ofFolders] : ofFolders;
   }
 
   ofUser(userId: number): Limit | undefined {

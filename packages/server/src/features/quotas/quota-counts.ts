@@ -4,10 +4,12 @@ import type { Nodes } from '../../core/db/nodes.js';
 import type { Amount } from '../../core/files/allowance.js';
 import { AppError } from '../../lib/app-error.js';
 import { DAY_MS, SECOND_MS } from '../../lib/durations.js';
-import type { PlaceState, QuotaLedger } from './quota-ledger.js';
+import type { CountRows } from './count-rows.js';
+import type { PlaceRows, PlaceState } from './place-rows.js';
 
 export interface CountsDependencies {
-  ledger: QuotaLedger;
+  rows: PlaceRows;
+  counts: CountRows;
   /** Counts all that lies in a folder; nothing where there is none. */
   measure(place: VirtualPath, signal: AbortSignal): Promise<Amount>;
   /** Counts the folders in the trash that were not counted yet. */
@@ -64,7 +66,7 @@ export class QuotaCounts {
 
   /** Resolves to true if the folders were counted anew, because they may contain less than is recorded. */
   async refreshed(places: readonly VirtualPath[]): Promise<boolean> {
-    const states = await this.deps.ledger.states(places);
+    const states = await this.deps.rows.states(places);
     const worth = states.filter((state) => {
       const age = this.deps.now() - (state.countedAt ?? 0);
       return (state.isStale || age > OLD_MS) && age > PAUSE_RATIO * state.tookMs;
@@ -88,11 +90,11 @@ export class QuotaCounts {
   }
 
   async #countDue(): Promise<void> {
-    const { ledger, now } = this.deps;
+    const { rows, now } = this.deps;
     const limited = await this.places();
-    const known = new Map((await ledger.states()).map((state) => [state.place, state]));
+    const known = new Map((await rows.states()).map((state) => [state.place, state]));
     const unlimited = [...known.keys()].filter((place) => !limited.includes(place));
-    await ledger.remove(unlimited);
+    await rows.remove(unlimited);
     for (const place of this.#tookMs.keys()) if (!limited.includes(place)) this.#tookMs.delete(place);
     let next: number | null = null;
     for (const place of limited) {
@@ -106,30 +108,30 @@ export class QuotaCounts {
   }
 
   async #count(place: VirtualPath): Promise<void> {
-    const { ledger, measure, gone } = this.deps;
+    const { counts, measure, gone } = this.deps;
     const { signal } = this.#ended;
-    if (!(await ledger.beginCount(place, await gone()))) return this.#awaitOther(place);
+    if (!(await counts.begin(place, await gone()))) return this.#awaitOther(place);
     try {
       const began = performance.now();
       const found = await measure(place, signal);
       await this.#trashCounted(place);
       const tookMs = performance.now() - began;
-      await ledger.endCount(place, { ...found, tookMs });
+      await counts.end(place, { ...found, tookMs });
       this.#tookMs.set(place, tookMs);
     } catch (error) {
-      await ledger.failCount(place);
+      await counts.fail(place);
       throw error;
     }
     await this.deps.onCounted(place);
   }
 
-  /** What has gone to the trash in the meantime must count there, before it does not count here any more. */
+  /** Anything that has gone to the trash in the meantime must count there before it ceases to count here. */
   async #trashCounted(place: VirtualPath): Promise<void> {
-    const { ledger, countTrash } = this.deps;
+    const { counts, countTrash } = this.deps;
     for (let waited = 0; waited < MOST_WAITED_MS; waited += LOOK_MS) {
       await countTrash();
       this.#ended.signal.throwIfAborted();
-      if (!(await ledger.hasUncountedTrash(place))) return;
+      if (!(await counts.hasUncountedTrash(place))) return;
       await sleep(LOOK_MS, undefined, { signal: this.#ended.signal });
     }
   }
@@ -138,7 +140,7 @@ export class QuotaCounts {
   async #awaitOther(place: VirtualPath): Promise<void> {
     for (let waited = 0; waited < MOST_WAITED_MS; waited += LOOK_MS) {
       await sleep(LOOK_MS, undefined, { signal: this.#ended.signal });
-      const [state] = await this.deps.ledger.states([place]);
+      const [state] = await this.deps.rows.states([place]);
       if (state && state.countedAt !== null && state.countingNode === '') return;
     }
     throw new AppError('busy', 'Another server is counting what is stored in this folder');

@@ -1,9 +1,11 @@
-import { QUOTA_WARNING } from '@satchel/contract';
+import { QUOTA_WARNING, type VirtualPath } from '@satchel/contract';
 import { type Limit, type LimitUse, mostUsedUp } from '../../core/files/allowance.js';
-import type { QuotaLedger } from './quota-ledger.js';
+import type { WarningRows } from './warning-rows.js';
 
 /** Tells a user that little room is left. */
 export type WarnUser = (userId: number, use: LimitUse) => void | Promise<void>;
+
+export type LimitOf = (userId: number) => Limit | undefined;
 
 /**
  * Warns each user once, by whichever server, until enough was free again. Reservations notice by themselves that
@@ -14,7 +16,7 @@ export class QuotaWarnings {
   #warnUser: WarnUser | undefined;
 
   constructor(
-    readonly ledger: Pick<QuotaLedger, 'use' | 'warn' | 'warned' | 'calm'>,
+    readonly rows: Pick<WarningRows, 'use' | 'warn' | 'warned' | 'calm'>,
     readonly onError: (error: unknown) => void,
   ) {}
 
@@ -25,26 +27,27 @@ export class QuotaWarnings {
 
   /** Call this when something was added. */
   added(limits: readonly Limit[]): void {
+    if (limits.every(({ userId }) => userId === undefined)) return;
     this.#begin(async () => {
       for (const limit of limits) await this.#look(limit);
     });
   }
 
-  /** Call this when something has left. */
-  left(limits: readonly Limit[]): void {
-    const ofUsers = limits.filter(({ userId }) => userId !== undefined);
-    if (ofUsers.length === 0) return;
-    this.#begin(async () => {
-      const warned = await this.ledger.warned(ofUsers.map(({ userId }) => userId as number));
-      for (const limit of ofUsers) if (warned.includes(limit.userId as number)) await this.ledger.calm(limit);
-    });
+  /** Call this when something has left the folders. */
+  left(places: readonly VirtualPath[], limitOf: LimitOf): void {
+    if (places.length === 0) return;
+    this.#begin(() => this.#calm(limitOf, (limit) => limit.places.some((place) => places.includes(place))));
   }
 
   /** Call this from time to time: the trash may have been emptied, or a limit changed. */
-  async sweep(limitOf: (userId: number) => Limit | undefined): Promise<void> {
-    for (const userId of await this.ledger.warned()) {
+  sweep(limitOf: LimitOf): Promise<void> {
+    return this.#calm(limitOf, () => true);
+  }
+
+  async #calm(limitOf: LimitOf, isConcerned: (limit: Limit) => boolean): Promise<void> {
+    for (const userId of await this.rows.warned()) {
       const limit = limitOf(userId);
-      if (limit) await this.ledger.calm(limit);
+      if (limit && isConcerned(limit)) await this.rows.calm(limit);
     }
   }
 
@@ -57,9 +60,9 @@ export class QuotaWarnings {
     const { userId } = limit;
     const warnUser = this.#warnUser;
     if (userId === undefined || !warnUser) return;
-    const use = await this.ledger.use(limit);
+    const use = await this.rows.use(limit);
     if ((mostUsedUp(use)?.share ?? 0) < QUOTA_WARNING) return;
-    if (await this.ledger.warn(userId)) await warnUser(userId, use);
+    if (await this.rows.warn(userId)) await warnUser(userId, use);
   }
 
   /** Nobody waits for it. */

@@ -1,40 +1,39 @@
 import type { StoredQuota, VirtualPath } from '@satchel/contract';
 import type { AppDatabase } from '../../core/db/app-database.js';
-import { QueryCache } from '../../core/db/query-cache.js';
-import { quotasRevision } from '../../core/db/revisions.js';
 import {
   type Allowance,
-  type Amount,
+  type Departure,
   type KeptAmount,
   type Limit,
   type LimitUse,
   noRoom,
-  type Outcome,
   type Reservation,
   UNCHANGED,
   type Wish,
 } from '../../core/files/allowance.js';
 import type { KeptLocation } from '../../core/files/file-system.js';
-import { AppError } from '../../lib/app-error.js';
+import type { AppError } from '../../lib/app-error.js';
 import { MINUTE_MS } from '../../lib/durations.js';
-import { LimitIndex } from './limit-index.js';
-import { type LimitsContext, readLimits } from './limits-store.js';
+import { CountRows } from './count-rows.js';
+import { KnownLimits } from './known-limits.js';
+import type { LimitIndex } from './limit-index.js';
+import { type Refusal, useOf } from './limit-use.js';
+import type { LimitsContext } from './limits-store.js';
+import { Overlaps } from './overlaps.js';
+import { PlaceRows } from './place-rows.js';
 import { type CountsDependencies, QuotaCounts } from './quota-counts.js';
-import { QuotaLedger, type Refusal, type RoomWish } from './quota-ledger.js';
+import { QuotaLedger, type RoomWish } from './quota-ledger.js';
 import { QuotaWarnings, type WarnUser } from './quota-warnings.js';
+import { Room } from './room.js';
+import { countLimits, listLimits } from './stored-quotas.js';
+import { WarningRows } from './warning-rows.js';
 
-export interface QuotasDependencies extends LimitsContext, Omit<CountsDependencies, 'ledger' | 'onCounted'> {
+export interface QuotasDependencies
+  extends LimitsContext,
+    Omit<CountsDependencies, 'rows' | 'counts' | 'onCounted'> {
   node: string;
   /** Finds something in the trash or among the versions. */
   keptAt(location: KeptLocation): Promise<KeptAmount | null>;
-}
-
-/** What was read of the limits. */
-interface Known {
-  revision: string;
-  index: Promise<LimitIndex>;
-  /** Milliseconds since 1970: then they are read again. */
-  until: number;
 }
 
 /** Numbers for those who watch the server. */
@@ -47,75 +46,74 @@ export interface QuotasLoad {
   refusals: readonly { of: Limit['of']; unit: 'bytes' | 'files'; count: number }[];
 }
 
-const LATEST = 8.64e15;
+/** So many users who share a folder are warned by its counts; more should have folders of their own. */
+const MOST_WARNED = 200;
 
 /** The limits of users and folders: what they are, what is stored, and whether there is room. */
 export class QuotasService implements Allowance {
+  readonly rows: PlaceRows;
   readonly ledger: QuotaLedger;
   readonly counts: QuotaCounts;
-  readonly #revisions: QueryCache<'revision', string>;
-  readonly #database: AppDatabase;
+  readonly #countRows: CountRows;
   readonly #warnings: QuotaWarnings;
+  readonly #overlaps = new Overlaps();
+  readonly #limits: KnownLimits;
+  readonly #database: AppDatabase;
   readonly #refusals = (['user', 'folder'] as const).flatMap((of) =>
     (['bytes', 'files'] as const).map((unit) => ({ of, unit, count: 0 })),
   );
-  #limits = 0;
-  #known: Known | undefined;
 
   constructor(readonly deps: QuotasDependencies) {
     const { database, node, now } = deps;
     this.#database = database;
-    this.#revisions = new QueryCache(database);
-    this.ledger = new QuotaLedger(database, node, now);
-    this.#warnings = new QuotaWarnings(this.ledger, deps.onError);
-    const counting = { ledger: this.ledger, onCounted: (place: VirtualPath) => this.#counted(place) };
-    this.counts = new QuotaCounts({ ...deps, ...counting }, async () => (await this.#index()).places);
+    this.#limits = new KnownLimits(deps, () => this.counts.soon());
+    this.rows = new PlaceRows(database);
+    this.ledger = new QuotaLedger(this.rows, node, now);
+    this.#countRows = new CountRows(this.rows, node, now);
+    this.#warnings = new QuotaWarnings(new WarningRows(this.rows), deps.onError);
+    const places = async () => (await this.#limits.index()).places;
+    const onCounted = (place: VirtualPath) => this.#wasCounted(place);
+    this.counts = new QuotaCounts({ ...deps, rows: this.rows, counts: this.#countRows, onCounted }, places);
   }
 
   get load(): QuotasLoad {
     const { running, lastSeconds } = this.counts.load;
     const refusals = this.#refusals.map((refusal) => ({ ...refusal }));
-    return { limits: this.#limits, counting: running, lastCountsSeconds: lastSeconds, refusals };
+    return { limits: this.#limits.count, counting: running, lastCountsSeconds: lastSeconds, refusals };
   }
 
   async isNeeded(): Promise<boolean> {
-    return !(await this.#index()).isEmpty;
+    return !(await this.#limits.index()).isEmpty;
   }
 
-  async reserve({ to, amount, from, keptOf, staged, viewer }: Wish): Promise<Reservation | null> {
-    const index = await this.#index();
-    const before = new Set(index.around(from ?? null));
-    const held = staged === undefined ? [] : await this.ledger.heldPlaces(staged);
-    const places = index.around(to).filter((place) => !before.has(place) && !held.includes(place));
-    if (places.length === 0) return null;
-    // What is in one folder of a user already, or in the trash of the user, takes no more room of theirs.
-    const limits = limitsOf(index, places).filter(
-      (limit) =>
-        !(keptOf !== undefined && limit.userId === keptOf) &&
-        !limit.places.some((place) => before.has(place) || held.includes(place)),
-    );
-    const id = await this.#granted((wish) => this.ledger.reserve(wish), { places, limits, amount }, viewer);
-    return this.#reservation(id, { places, limits }, viewer);
-  }
-
-  #reservation(id: string, terms: Omit<RoomWish, 'amount'>, viewer: Wish['viewer']): Reservation {
-    return {
-      add: async (more, least = more) => {
-        const add = async (wish: RoomWish) => (await this.ledger.add(id, wish)) ?? id;
-        if (least !== more && (await add({ ...terms, amount: more })) === id) return more;
-        await this.#granted(add, { ...terms, amount: least }, viewer);
+  async reserve(wish: Wish): Promise<Reservation> {
+    const { to, staged } = wish;
+    const overlap = this.#overlaps.begin(to);
+    const held = staged === undefined ? null : await this.ledger.take(staged);
+    try {
+      const index = await this.#limits.index();
+      const around = index.around(to);
+      const { places, limits } = concernedBy(wish, index, held?.places ?? []);
+      const { amount, isReplacing, viewer } = wish;
+      const room = { places, limits, amount, replacedEntries: isReplacing ? 1 : 0 };
+      const id =
+        places.length > 0 ? await this.#granted((asked) => this.ledger.reserve(asked), room, viewer) : null;
+      const more: Room['deps']['more'] = async (id, amount, least) => {
+        const add = async (asked: RoomWish) => (await this.ledger.add(id, asked)) ?? id;
+        if (least !== amount && (await add({ places, limits, amount })) === id) return amount;
+        await this.#granted(add, { places, limits, amount: least }, viewer);
         return least;
-      },
-      hold: (staged) => this.ledger.hold(id, staged),
-      end: async (outcome) => {
-        await this.ledger.end(id, outcome);
-        this.#warnings.added(terms.limits);
-      },
-      fail: async () => {
-        await this.ledger.fail(id);
-        this.counts.soon();
-      },
-    };
+      };
+      const cameTo = (known: readonly VirtualPath[]) => this.#cameTo(to, known);
+      const onStored = () => this.#warnings.added(limits);
+      const onUncounted = () => this.counts.soon();
+      const deps = { ledger: this.ledger, cameTo, more, onStored, onUncounted };
+      return new Room(deps, { id, places, held, around, staged, overlap });
+    } catch (error) {
+      overlap.end();
+      if (held && staged !== undefined) await this.ledger.hold(held.id, staged);
+      throw error;
+    }
   }
 
   /** Counts before it refuses, where there may be less than is recorded. */
@@ -147,56 +145,75 @@ export class QuotasService implements Allowance {
   }
 
   async areCountedAlike(from: VirtualPath | null, to: VirtualPath | null): Promise<boolean> {
-    const index = await this.#index();
+    const index = await this.#limits.index();
     return index.around(from).join('\n') === index.around(to).join('\n');
   }
 
   async within<Result>(folder: VirtualPath | null, work: () => Promise<Result>): Promise<Result> {
-    const places = (await this.#index()).around(folder);
+    const places = (await this.#limits.index()).around(folder);
     if (places.length === 0) return work();
     const id = await this.ledger.begin(places);
     try {
       return await work();
     } finally {
-      await this.ledger.end(id, UNCHANGED);
+      await this.ledger.end(id, () => UNCHANGED);
     }
   }
 
-  async left(place: VirtualPath, amount: Amount | null, to: VirtualPath | null = null): Promise<void> {
-    const index = await this.#index();
-    const kept = index.around(to);
-    const around = index.around(place).filter((one) => amount === null || !kept.includes(one));
-    if (around.length > 0) await this.ledger.left(around, amount);
-    if (amount !== null) return this.#warnings.left(limitsOf(index, around));
-    await this.#forgetBelow(index, place);
-    if (around.length > 0) this.counts.soon();
+  async leaving(place: VirtualPath | null, to: VirtualPath | null = null): Promise<Departure> {
+    if (place === null) return { end: async () => undefined };
+    const overlap = this.#overlaps.begin(place);
+    const index = await this.#limits.index();
+    const stays = index.around(to);
+    const around = index.around(place);
+    const before = await this.rows.counts(around.filter((one) => !stays.includes(one)));
+    return {
+      end: async (amount) => {
+        const isShared = overlap.end();
+        if (amount?.entries === 0) return;
+        await this.rows.left(before, isShared ? null : amount);
+        // Folders around both ends lose at most something that was replaced.
+        const both = around.filter((one) => stays.includes(one));
+        if (amount === null) await this.rows.left(await this.rows.counts(both), null);
+        this.#warnings.left(around, (userId) => index.ofUser(userId));
+        if (amount === null) await this.changedBelow(place);
+        if (amount === null || isShared) this.counts.soon();
+      },
+    };
+  }
+
+  async cameUncounted(place: VirtualPath): Promise<void> {
+    await this.changedBelow(place);
+    await this.#cameTo(place, []);
+  }
+
+  /** The folders that have got a limit since the change began do not know of it. */
+  async #cameTo(place: VirtualPath, known: readonly VirtualPath[]): Promise<void> {
+    const unknown = (await this.#limits.index()).around(place).filter((around) => !known.includes(around));
+    await this.#forget(unknown);
   }
 
   /** Programs may have changed anything in the folder: soon it is counted, and what has a limit within it. */
   async changedWithin(folder: VirtualPath): Promise<void> {
-    const index = await this.#index();
+    const index = await this.#limits.index();
     const places = [...index.around(folder), ...index.below(folder)];
     if (places.length === 0) return;
-    await this.ledger.left(places, null);
+    await this.rows.left(await this.rows.counts(places), null);
     this.counts.soon();
   }
 
   async changedBelow(place: VirtualPath): Promise<void> {
-    await this.#forgetBelow(await this.#index(), place);
+    await this.#forget((await this.#limits.index()).below(place));
   }
 
-  async #forgetBelow(index: LimitIndex, place: VirtualPath): Promise<void> {
-    const below = index.below(place);
-    if (below.length === 0) return;
-    await this.ledger.forget(below);
+  async #forget(places: readonly VirtualPath[]): Promise<void> {
+    if (places.length === 0) return;
+    await this.rows.forget(places);
     this.counts.soon();
   }
 
-  async endUpload(staged: string, published?: { place: VirtualPath; outcome: Outcome }): Promise<void> {
-    const index = await this.#index();
-    const places = index.around(published?.place ?? null);
-    await this.ledger.endUpload(staged, places, published?.outcome ?? UNCHANGED);
-    if (published) this.#warnings.added(limitsOf(index, places));
+  discardUpload(staged: string): Promise<void> {
+    return this.ledger.discard(staged);
   }
 
   kept(location: KeptLocation): Promise<KeptAmount | null> {
@@ -204,68 +221,50 @@ export class QuotasService implements Allowance {
   }
 
   async limitsAt(place: VirtualPath | null, userId: number): Promise<LimitUse[]> {
-    const index = await this.#index();
+    const index = await this.#limits.index();
     if (index.isEmpty) return [];
     const at = place === null ? [] : [...index.around(place), place];
     const own = index.ofUser(userId);
-    const limits = [...(own ? [own] : []), ...at.flatMap((one) => index.at(one))];
-    return Promise.all([...new Set(limits)].map((limit) => this.#used(limit)));
+    const limits = new Set([...(own ? [own] : []), ...index.binding(at, userId)]);
+    return Promise.all([...limits].map((limit) => this.#counted(limit)));
   }
 
   /** Waits for the first count, as nobody could say anything before. */
-  async #used(limit: Limit): Promise<LimitUse> {
-    const states = await this.ledger.states(limit.places);
+  async #counted(limit: Limit): Promise<LimitUse> {
+    const states = await this.rows.states(limit.places);
     const known = new Set(states.filter(({ countedAt }) => countedAt !== null).map(({ place }) => place));
     for (const place of limit.places) if (!known.has(place)) await this.counts.count(place);
-    return this.ledger.use(limit);
+    return useOf(this.#database.query, limit);
   }
 
   /** Lists all limits with what is recorded at present, without waiting for counts. */
   async list(): Promise<StoredQuota[]> {
-    const { limits } = await this.#index();
-    const states = new Map((await this.ledger.states()).map((state) => [state.place, state]));
-    const stored: StoredQuota[] = [];
-    for (const limit of limits) {
-      const { used, kept } = await this.ledger.use(limit);
-      const known = limit.places.map((place) => states.get(place));
-      const times = known.map((state) => state?.countedAt ?? null);
-      const isKnown = times.every((time) => time !== null);
-      stored.push({
-        ...{ account: limit.account, of: limit.of, name: limit.name },
-        ...(limit.userId === undefined ? {} : { userId: limit.userId, keptBytes: kept.bytes }),
-        bytes: { limit: limit.bytes, used: used.bytes },
-        files: { limit: limit.files, used: used.entries },
-        countedAt: isKnown ? new Date(Math.min(LATEST, ...times.map(Number))).toISOString() : null,
-        isCounting: known.some((state) => state !== undefined && this.counts.isCounting(state)),
-      });
-    }
-    return stored;
+    const { limits } = await this.#limits.index();
+    return listLimits(limits, this.rows, (state) => this.counts.isCounting(state));
   }
 
   /** Begins to count one account, or all, anew. Throws `not_found`. */
   async countAgain(account?: string): Promise<void> {
-    const { limits } = await this.#index();
-    const wanted = account === undefined ? limits : limits.filter((limit) => limit.account === account);
-    if (account !== undefined && wanted.length === 0)
-      throw new AppError('not_found', 'There is no storage limit of that name');
-    const places = [...new Set(wanted.flatMap((limit) => limit.places))];
-    const counting = async () => {
-      for (const place of places) await this.counts.count(place);
-    };
-    counting().catch(this.deps.onError);
+    const { limits } = await this.#limits.index();
+    countLimits(limits, account, (place) => this.counts.count(place)).catch(this.deps.onError);
   }
 
   /** Ends what this server was doing before its start. It is called before requests. */
   settle(): Promise<void> {
-    return this.ledger.tidy((node) => node === this.deps.node, this.deps.now());
+    return this.#tidy((node) => node === this.deps.node, this.deps.now());
   }
 
   /** Counts what is due, and ends what servers have left behind that are gone. */
   async sweep(): Promise<void> {
-    await this.ledger.tidy(await this.deps.gone(), this.deps.now() - MINUTE_MS);
+    await this.#tidy(await this.deps.gone(), this.deps.now() - MINUTE_MS);
     await this.counts.sweep();
-    const index = await this.#index();
+    const index = await this.#limits.index();
     await this.#warnings.sweep((userId) => index.ofUser(userId));
+  }
+
+  async #tidy(isGone: (node: string) => boolean, before: number): Promise<void> {
+    await this.ledger.tidy(isGone, before);
+    await this.#countRows.tidy(isGone);
   }
 
   async close(): Promise<void> {
@@ -279,34 +278,25 @@ export class QuotasService implements Allowance {
   }
 
   /** A count may have found more than was known, or less. */
-  async #counted(place: VirtualPath): Promise<void> {
-    const limits = (await this.#index()).at(place);
-    this.#warnings.left(limits);
-    this.#warnings.added(limits);
-  }
-
-  /** All limits, read once and again after a change of any of them by any server. */
-  async #index(): Promise<LimitIndex> {
-    const revision = await this.#revisions.get('revision', () => quotasRevision(this.#database));
-    const now = this.deps.now();
-    if (this.#known?.revision === revision && now < this.#known.until) return this.#known.index;
-    const known: Known = { revision, index: this.#read(), until: LATEST };
-    this.#known = known;
-    known.index.catch(() => {
-      if (this.#known === known) this.#known = undefined;
-    });
-    return known.index;
-  }
-
-  async #read(): Promise<LimitIndex> {
-    const { limits, dependsOnProviders } = await readLimits(this.deps);
-    if (dependsOnProviders && this.#known) this.#known.until = this.deps.now() + MINUTE_MS;
-    this.#limits = limits.length;
-    if (limits.length > 0) this.counts.soon();
-    return new LimitIndex(limits);
+  async #wasCounted(place: VirtualPath): Promise<void> {
+    const index = await this.#limits.index();
+    const limits = index.usersAt(place);
+    this.#warnings.left([place], (userId) => index.ofUser(userId));
+    if (limits.length <= MOST_WARNED) this.#warnings.added(limits);
   }
 }
 
-function limitsOf(index: LimitIndex, places: readonly VirtualPath[]): Limit[] {
-  return [...new Set(places.flatMap((place) => index.at(place)))];
+/** The folders in which the wish needs room, and the limits that may refuse it. */
+function concernedBy({ to, from, keptOf, viewer }: Wish, index: LimitIndex, held: readonly VirtualPath[]) {
+  const before = new Set([...index.around(from ?? null), ...held]);
+  const places = index.around(to).filter((place) => !before.has(place));
+  // Something in another folder of a user, or in the trash of the user, takes no more room of theirs.
+  const limits = index
+    .binding(places, viewer.userId)
+    .filter(
+      (limit) =>
+        !(keptOf !== undefined && limit.userId === keptOf) &&
+        !limit.places.some((place) => before.has(place)),
+    );
+  return { places, limits };
 }

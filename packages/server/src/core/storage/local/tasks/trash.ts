@@ -134,7 +134,8 @@ function findSibling(walk: SiblingWalk, path: readonly string[]): Omit<TrashPlan
     path: walker.rulePath(name) ?? spelledPath(walker, path),
     serverPath: walker.serverPath(name),
     isDirectory: stats.isDirectory(),
-    size: stats.isDirectory() ? null : stats.size,
+    // A symlink has no bytes of its own.
+    size: stats.isDirectory() ? null : stats.isFile() ? stats.size : 0,
   };
 }
 
