@@ -136,7 +136,9 @@ describe('changes at the same time', () => {
       const done = statuses.filter((status) => status < 300).length;
       const { bytes, entries } = storedBelow(join(server.root, 'team'));
       expect([bytes, entries]).toEqual([done * 1500, done]);
-      expect(done).toBe(40);
+      // Of unknown lengths, some are refused while others have room for their beginnings, and are refused later.
+      if (way === 'without a length') expect(done).toBeGreaterThan(20);
+      else expect(done).toBe(40);
       expect(new Set(statuses.filter((status) => status >= 300))).toEqual(new Set([507]));
       await expectCounted();
     },
