@@ -26,6 +26,7 @@ export const ENDPOINT_TESTS: Readonly<Record<string, readonly string[]>> = {
     'passkeys.rename',
     'passkeys.remove',
   ],
+  'test/quotas-limits.test.ts': ['quotas.list', 'quotas.count'],
   'src/features/groups/groups-routes.test.ts': [
     'groups.list',
     'groups.get',
