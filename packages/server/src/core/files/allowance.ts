@@ -41,11 +41,19 @@ export interface Limit {
   places: readonly VirtualPath[];
 }
 
-/** Whoever is told of a limit, with the folder that they see as the root. */
+/** A folder that somebody has. */
+export interface OwnFolder {
+  /** The server path. */
+  scope: VirtualPath;
+  /** Empty for one that is the root of what they see. */
+  name: string;
+}
+
+/** Whoever is told of a limit, with the folders in which they are. */
 export interface LimitViewer {
   userId: number;
   isAdmin: boolean;
-  scope: VirtualPath;
+  folders: readonly OwnFolder[];
 }
 
 /** Something that somebody wants to store. Paths are server paths. */
@@ -138,13 +146,17 @@ function usedUp(unit: UsedUp['unit'], limit: number | null, used: number): UsedU
 }
 
 /**
- * The name of what is limited, as far as the viewer knows it; empty for the viewer's own limit, for that of the
- * root that they see and for that of a folder around it.
+ * The name of what is limited, as far as the viewer knows it; empty for the viewer's own limit, and for that of the
+ * root that they see. The limit of a folder around the one in which they are has the name of that.
  */
-export function nameFor({ of, name, userId }: Limit, { userId: own, isAdmin, scope }: LimitViewer): string {
+export function nameFor({ of, name, userId }: Limit, { userId: own, isAdmin, folders }: LimitViewer): string {
   if (of === 'user') return userId !== own && isAdmin ? name : '';
   const path = name as VirtualPath;
-  return path !== scope && isWithin(scope, path) ? nameOf(path) : '';
+  const known = folders.find(({ scope }) => scope === path);
+  if (known) return known.name;
+  if (folders.some(({ scope }) => isWithin(scope, path))) return nameOf(path);
+  const [only, ...others] = folders;
+  return others.length === 0 ? (only?.name ?? '') : '';
 }
 
 /** The error for what does not fit into the limit. */
@@ -160,14 +172,10 @@ export function noRoom(
     limit: limit[unit] ?? 0,
     used: unit === 'bytes' ? used.bytes : used.entries,
   };
-  const whose = limit.of === 'user' ? 'this user' : 'this folder';
-  return new AppError(
-    'storage_full',
-    `There is no room left for it: the storage limit of ${whose} is used up`,
-    {
-      details: { quota },
-    },
-  );
+  const whose = limit.of === 'user' ? 'user' : 'folder';
+  return new AppError('storage_full', `The storage limit of this ${whose} leaves no room for it`, {
+    details: { quota },
+  });
 }
 
 /** The usage of a disk, with the limits; where one of them leaves less than the disk, it takes its place. */

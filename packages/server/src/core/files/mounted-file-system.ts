@@ -1,11 +1,4 @@
-import {
-  type Permissions,
-  type QuotaUsage,
-  ROOT,
-  rebasePath,
-  type Usage,
-  type VirtualPath,
-} from '@satchel/contract';
+import { type Permissions, ROOT, rebasePath, type Usage, type VirtualPath } from '@satchel/contract';
 import { AppError } from '../../lib/app-error.js';
 import { encodeListing } from './encode-listing.js';
 import type {
@@ -153,11 +146,7 @@ export class MountedFileSystem implements UserFileSystem {
   async usage(path: VirtualPath): Promise<Usage> {
     const found = this.mounts.find(path) ?? (await this.#firstPresent());
     if (!found) return { total: null, used: 0 };
-    const { quotas, ...usage } = await found.mount.files.usage(found.path);
-    if (!quotas) return usage;
-    const named = (quota: QuotaUsage) =>
-      quota.of === 'folder' && quota.name === '' ? { ...quota, name: found.mount.name } : quota;
-    return { ...usage, quotas: quotas.map(named) };
+    return found.mount.files.usage(found.path);
   }
 
   async #firstPresent(): Promise<MountedPath | null> {

@@ -1,8 +1,8 @@
-import { segmentsOf } from '@satchel/contract';
+import { segmentsOf, type VirtualPath } from '@satchel/contract';
 import type { Grant } from '../access/grant.js';
 import { grantsMore } from '../access/permissions.js';
 import type { RuleSet } from '../access/rules.js';
-import type { Allowance } from './allowance.js';
+import type { Allowance, OwnFolder } from './allowance.js';
 import { BoundedChanges } from './bounded-changes.js';
 import { type Brake, type CountFiles, countBelow, countInAll } from './brake.js';
 import { ChangePipeline } from './change-pipeline.js';
@@ -86,7 +86,8 @@ export function openFileSystem(options: FileSystemOptions): UserFileSystem {
   if (!grant.mounts) return openFolder(options);
   const count: CountFiles[] = [];
   const countFiles: CountFiles = (most, signal) => countInAll(count, most, signal);
-  const open = (own: Grant) => openFolder({ ...options, grant: own, countFiles });
+  const folders = grant.mounts.map(({ name, grant: { scope } }) => ({ name, scope }));
+  const open = (own: Grant) => openFolder({ ...options, grant: own, countFiles, folders });
   for (const mount of grant.mounts)
     count.push((most, signal) => countBelow(openedFor(storage, mount.grant).stored, most, signal));
   return new MountedFileSystem(new OpenedMounts(grant, storage, open), open);
@@ -105,17 +106,25 @@ function openFolder({
   confirm,
   action,
   countFiles,
-}: FileSystemOptions & { countFiles?: CountFiles }): UserFileSystem {
+  folders = [],
+}: FileSystemOptions & { countFiles?: CountFiles; folders?: readonly OwnFolder[] }): UserFileSystem {
   const { scope, userId, username } = grant;
   const { stored, whole, guard } = openedFor(storage, grant);
   const actor = { userId, username, action };
   const count: CountFiles = countFiles ?? ((most, signal) => countBelow(stored, most, signal));
   const participants = { actor, scope, hooks, events, trash, versions, brake, assertRoom, countFiles: count };
-  const viewer = { userId, isAdmin: grant.permissions.admin, scope };
+  const viewer = { userId, isAdmin: grant.permissions.admin, folders: foldersIn(scope, folders) };
   const bounds = allowance && { allowance, viewer };
   const verbs = bounds ? new BoundedChanges(stored, bounds) : stored;
   const changes = new ChangePipeline(verbs, participants);
   return new GuardedFileSystem(stored, changes, guard, { confirm, bounds, scope: whole });
+}
+
+/** The one that is opened; all of them for a change from one of them to another. */
+function foldersIn(scope: VirtualPath, all: readonly OwnFolder[]): readonly OwnFolder[] {
+  if (all.length === 0) return [{ scope, name: '' }];
+  const opened = all.filter((folder) => folder.scope === scope);
+  return opened.length > 0 ? opened : all;
 }
 
 /**
