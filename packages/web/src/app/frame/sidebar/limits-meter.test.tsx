@@ -72,6 +72,11 @@ it('the disk is shown where it leaves less than the limits', () => {
   expect(limitsOf(usageOf(own(1)))).toHaveLength(1);
 });
 
+it('a limit that is exceeded is shown once, with all that is used', () => {
+  const limits = limitsOf({ total: 50 * GB, used: 50 * GB, quotas: [own(70)] });
+  expect(limits.map(({ used, limit }) => [used, limit])).toEqual([[70 * GB, 50 * GB]]);
+});
+
 it('a notice appears once when the use passes the warning while the page is open', async () => {
   usage = usageOf(own(12));
   let readAgain = (): Promise<void> => Promise.resolve();
