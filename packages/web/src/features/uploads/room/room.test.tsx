@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, refusal } from '../../../testing/fake-server';
 import { renderInApp } from '../../../testing/render';
+import { addPicked, useUploadStore } from '../upload-store';
 import { fits, fittingOf, needOf, roomIn, roomOf } from './room-left';
 import { RoomPrompt } from './room-prompt';
 import { cancelRoomQuestions, chooseByRoom } from './room-question';
@@ -85,6 +86,19 @@ describe('the question before an upload', () => {
     expect(screen.queryByRole('button', { name: 'Upload what fits' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(await chosen).toEqual([]);
+  });
+
+  it('leaves the tray empty until it is answered', async () => {
+    fakeServer({ 'GET /api/usage/': () => usage });
+    renderInApp(<RoomPrompt />);
+    const picked = three.map(({ file }) => file);
+    const adding = addPicked(new QueryClient(), '/', [...picked, ...picked]);
+    await screen.findByRole('alertdialog');
+    const { summary } = useUploadStore.getState();
+    expect([summary.isScanning, summary.total]).toEqual([false, 0]);
+    cancelRoomQuestions();
+    await adding;
+    expect(useUploadStore.getState().summary.total).toBe(0);
   });
 
   it('of two drops is asked one after the other, and a logout answers both', async () => {
