@@ -87,13 +87,20 @@ export class QuotaCounts {
     await this.#countDue();
   }
 
+  /** Forgets all folders but these: where nothing is limited, nobody records what changes. */
+  async forgetOthers(limited: readonly VirtualPath[]): Promise<void> {
+    const { ledger } = this.deps;
+    const places = new Set(limited);
+    const others = (await ledger.states()).map(({ place }) => place).filter((place) => !places.has(place));
+    if (others.length > 0) await ledger.remove(others);
+    for (const place of this.#tookMs.keys()) if (!places.has(place)) this.#tookMs.delete(place);
+  }
+
   async #countDue(): Promise<void> {
     const { ledger, now } = this.deps;
     const limited = await this.places();
+    await this.forgetOthers(limited);
     const known = new Map((await ledger.states()).map((state) => [state.place, state]));
-    const unlimited = [...known.keys()].filter((place) => !limited.includes(place));
-    await ledger.remove(unlimited);
-    for (const place of this.#tookMs.keys()) if (!limited.includes(place)) this.#tookMs.delete(place);
     let next: number | null = null;
     for (const place of limited) {
       if (this.#ended.signal.aborted) return;

@@ -302,8 +302,11 @@ export class QuotasService implements Allowance {
     const { limits, dependsOnProviders } = await readLimits(this.deps);
     if (dependsOnProviders && this.#known) this.#known.until = this.deps.now() + MINUTE_MS;
     this.#limits = limits.length;
+    const index = new LimitIndex(limits);
+    // Before anything changes where nothing is limited any more: a limit may be set there again.
+    await this.counts.forgetOthers(index.places);
     if (limits.length > 0) this.counts.soon();
-    return new LimitIndex(limits);
+    return index;
   }
 }
 
