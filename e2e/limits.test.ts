@@ -50,7 +50,7 @@ describe.skipIf(!hasChromium)('a storage limit', () => {
     await pickFiles(page, [bytes('large.bin', 500 * KB), bytes('second.bin', 400 * KB)]);
     await question().waitFor();
     await dialog(page).getByText('These files need 900 KB, and 424 KB is left.').waitFor();
-    expect(await page.getByText(/^Uploading/).count()).toBe(0);
+    await expect.poll(() => page.getByText(/^Uploading/).count()).toBe(0);
     await dialog(page).getByRole('button', { name: 'Upload what fits' }).click();
     await row(page, 'second.bin').waitFor();
     await used('1,000 KB').waitFor();
