@@ -42,6 +42,24 @@ test('a user is told of the limit of a folder by the name that it has for them',
   expect(quotas?.map(({ name }) => name)).toEqual(['Common']);
 });
 
+test('a limit of the user says where it does not count, and leaves room there', async () => {
+  const limited = await server.createUser({ scope: '/own' as VirtualPath, quota: { bytes: 100 } });
+  const mounts = [mount('Ours', '/secret/team', 1000)];
+  const group = { name: 'Limited', members: [limited.userId], mounts };
+  expect((await server.admin.post('/api/groups', group)).status).toBe(200);
+  const { total, used, quotas } = await limited.json<Usage>('/api/usage/Ours/');
+  expect([total, used]).toEqual([1000, 0]);
+  expect(quotas?.map(({ of, isElsewhere }) => [of, isElsewhere])).toEqual([
+    ['user', true],
+    ['folder', undefined],
+  ]);
+  expect((await limited.post('/api/resources/Ours/new.bin', Buffer.alloc(10))).status).toBe(200);
+  const own = await limited.json<Usage>('/api/usage/own/');
+  expect([own.total, own.used, own.quotas?.[0]?.isElsewhere]).toEqual([100, 100, undefined]);
+  expect((await limited.post('/api/resources/own/new.bin', Buffer.alloc(10))).status).toBe(507);
+  expect((await limited.delete('/api/resources/Ours/new.bin')).status).toBe(200);
+});
+
 test('the limit of a folder around theirs has no other name for them', async () => {
   const around = { name: 'All', members: [], mounts: [mount('All', '/secret', 500)] };
   expect((await server.admin.post('/api/groups', around)).status).toBe(200);

@@ -7,6 +7,7 @@ import {
   type Amount,
   type KeptAmount,
   type Limit,
+  type LimitAt,
   type LimitUse,
   noRoom,
   type Outcome,
@@ -203,13 +204,17 @@ export class QuotasService implements Allowance {
     return this.deps.keptAt(location);
   }
 
-  async limitsAt(place: VirtualPath | null, userId: number): Promise<LimitUse[]> {
+  async limitsAt(place: VirtualPath | null, userId: number): Promise<LimitAt[]> {
     const index = await this.#index();
     if (index.isEmpty) return [];
-    const at = place === null ? [] : [...index.around(place), place];
+    const here = limitsOf(index, place === null ? [] : [...index.around(place), place]);
     const own = index.ofUser(userId);
-    const limits = [...(own ? [own] : []), ...at.flatMap((one) => index.at(one))];
-    return Promise.all([...new Set(limits)].map((limit) => this.#used(limit)));
+    const limits = new Set([...(own ? [own] : []), ...here]);
+    const withUse = async (limit: Limit) => ({
+      ...(await this.#used(limit)),
+      isElsewhere: !here.includes(limit),
+    });
+    return Promise.all([...limits].map(withUse));
   }
 
   /** Waits for the first count, as nobody could say anything before. */

@@ -1,4 +1,4 @@
-import type { Usage } from '@satchel/contract';
+import type { QuotaUsage, Usage } from '@satchel/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -30,6 +30,10 @@ describe('the room', () => {
   it('is what the tightest limit of each kind leaves, and never less than nothing', () => {
     expect(roomOf(usage)).toEqual({ bytes: 6 * MB, files: 2 });
     expect(roomOf({ total: 10, used: 4 })).toBeUndefined();
+    const [own, folder] = usage.quotas ?? [];
+    const full = { ...own, bytes: part(1, 1), isElsewhere: true } as QuotaUsage;
+    expect(roomOf({ ...usage, quotas: [full] })).toBeUndefined();
+    expect(roomOf({ ...usage, quotas: [full, folder as QuotaUsage] })).toEqual({ bytes: Infinity, files: 2 });
     const over = [{ of: 'user' as const, name: '', bytes: part(1, 5), files: part(null, 0) }];
     expect(roomOf({ total: 1, used: 5, quotas: over })).toEqual({ bytes: 0, files: Infinity });
   });
