@@ -35,7 +35,7 @@ export const BatchFailure = Type.Object({
   status: Type.Integer(),
   code: Type.Enum(ERROR_CODES),
   message: Type.String(),
-  /** As in the response to a request of its own. */
+  /** The same as in the response to a request of its own. */
   details: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
 });
 export type BatchFailure = Static<typeof BatchFailure>;

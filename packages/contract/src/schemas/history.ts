@@ -65,7 +65,7 @@ export const TakenBack = Type.Object({
       status: Type.Integer(),
       code: Type.Enum(ERROR_CODES),
       message: Type.String(),
-      /** As in the response to a request of its own. */
+      /** The same as in the response to a request of its own. */
       details: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
     }),
   ),

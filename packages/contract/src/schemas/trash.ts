@@ -77,7 +77,7 @@ const TrashFailure = Type.Object({
   status: Type.Integer(),
   code: Type.Enum(ERROR_CODES),
   message: Type.String(),
-  /** As in the response to a request of its own. */
+  /** The same as in the response to a request of its own. */
   details: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
 });
 export type TrashFailure = Static<typeof TrashFailure>;

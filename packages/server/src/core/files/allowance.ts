@@ -116,7 +116,7 @@ export interface LimitUse {
   limit: Limit;
   /** This includes what is kept, and what is reserved. */
   used: Amount;
-  /** What the user has in the trash and among the versions. */
+  /** The amount that the user has in the trash and among the versions. */
   kept: Amount;
   /** The part of `used` that is only reserved. */
   reserved: Amount;

@@ -39,7 +39,7 @@ import type {
 interface Target {
   /** The server path; null outside of the server's root, where nothing is limited. */
   place: VirtualPath | null;
-  /** What is there. */
+  /** The entry that is there. */
   entry: Entry | null;
   /** How many folders above it have to be made. */
   missing: number;
@@ -54,7 +54,7 @@ interface Source {
   isLink: boolean;
 }
 
-/** What a symlink counts. */
+/** The amount that a symlink counts. */
 const LINK: Amount = { bytes: 0, entries: 1 };
 
 /** Bytes of unknown length are reserved in such steps. */
@@ -296,7 +296,7 @@ export class BoundedChanges implements ChangeVerbs {
     };
   }
 
-  /** What is kept counts for the user whose it is until its row is removed, which comes later. */
+  /** Until its row is removed, which comes later, it counts as kept for the user whose it is. */
   async #restored<Options extends ChangingTransferOptions, Result extends ChangeResult>(
     location: Parameters<Allowance['kept']>[0],
     to: VirtualPath,
@@ -397,7 +397,7 @@ class Leaving {
     this.amount.entries += 1;
   }
 
-  /** What a written file of that size did. */
+  /** The outcome of writing a file of that size. */
   outcomeOf(size: number, { missing }: Target): Outcome {
     return this.outcome({ bytes: size, entries: 1 + missing });
   }
@@ -483,7 +483,7 @@ function madeAt({ entry, missing }: Target): number {
   return entry ? 0 : 1 + missing;
 }
 
-/** What one file counts; null for a folder. */
+/** The amount that one file counts; null for a folder. */
 function sizeOf({ kind, size }: Entry): Amount | null {
   return kind === 'directory' ? null : { bytes: kind === 'file' ? size : 0, entries: 1 };
 }

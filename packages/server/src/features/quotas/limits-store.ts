@@ -111,7 +111,7 @@ function smallest(one: number | null | undefined, other: number | undefined): nu
   return amounts.length > 0 ? Math.min(...amounts) : null;
 }
 
-/** Where folders really are; one that is not there yet has its own path, and one outside of the server none. */
+/** Finds the real places of folders; one that is not there yet has its own path, and one outside of the server none. */
 class Places {
   readonly #found = new Map<VirtualPath, Promise<VirtualPath | null>>();
 

@@ -130,7 +130,7 @@ export class QuotaCounts {
     await this.deps.onCounted(place);
   }
 
-  /** What has gone to the trash in the meantime must count there, before it does not count here any more. */
+  /** Waits until all that has gone to the trash meanwhile counts there: from then on it does not count here. */
   async #trashCounted(place: VirtualPath): Promise<void> {
     const { ledger, countTrash } = this.deps;
     for (let waited = 0; waited < MOST_WAITED_MS; waited += LOOK_MS) {

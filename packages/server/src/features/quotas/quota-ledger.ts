@@ -16,7 +16,7 @@ import {
 } from '../../core/files/allowance.js';
 import { randomToken } from '../../lib/secrets/secrets.js';
 
-/** What is known of a folder; times are milliseconds since 1970. */
+/** The knowledge of a folder; times are milliseconds since 1970. */
 export interface PlaceState {
   place: VirtualPath;
   /** No less than there is. */
@@ -36,7 +36,7 @@ export interface RoomWish {
   staged?: string | undefined;
 }
 
-/** What prevents a reservation: a limit, or that nobody has counted these folders yet. */
+/** The obstacle to a reservation: a limit, or that nobody has counted these folders yet. */
 export type Refusal =
   | { use: LimitUse; unit: 'bytes' | 'files'; uncounted?: undefined }
   | { uncounted: VirtualPath[] };
@@ -304,7 +304,7 @@ export class QuotaLedger {
       if (staged === '' ? isGone(node) : Number(since) < before) await this.fail(id);
   }
 
-  /** What is stored and reserved of a limit. */
+  /** Sums up all that is stored and reserved of a limit. */
   use(limit: Limit): Promise<LimitUse> {
     return useOf(this.#database.query, limit);
   }
@@ -421,7 +421,7 @@ async function forgetCalm(query: Query, use: LimitUse): Promise<void> {
   await query.deleteFrom('quota_warnings').where('user_id', '=', userId).execute();
 }
 
-/** What is added during a count may or may not be in it, and what leaves may be in it still. */
+/** A count may or may not have seen additions of its time, and may still have what left during it. */
 async function change(
   query: Query,
   places: readonly string[],

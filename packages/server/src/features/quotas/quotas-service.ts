@@ -30,7 +30,7 @@ export interface QuotasDependencies extends LimitsContext, Omit<CountsDependenci
   keptAt(location: KeptLocation): Promise<KeptAmount | null>;
 }
 
-/** What was read of the limits. */
+/** The limits as they were read. */
 interface Known {
   revision: string;
   index: Promise<LimitIndex>;
@@ -89,7 +89,7 @@ export class QuotasService implements Allowance {
     const held = staged === undefined ? [] : await this.ledger.heldPlaces(staged);
     const places = index.around(to).filter((place) => !before.has(place) && !held.includes(place));
     if (places.length === 0) return null;
-    // What is in one folder of a user already, or in the trash of the user, takes no more room of theirs.
+    // Nothing takes more room of a user that is in a folder, or in the trash, of theirs already.
     const limits = limitsOf(index, places).filter(
       (limit) =>
         !(keptOf !== undefined && limit.userId === keptOf) &&

@@ -26,7 +26,7 @@ export function textOf(bytes: number, unit: LimitUnit, units: SizeUnits, locale:
   return number.replace('.', separatorOf(locale, 'decimal'));
 }
 
-/** What is typed without that which cannot be a part of a number, in the digits that every program reads. */
+/** Leaves of a typed text only the parts of a number, in the digits that every program reads. */
 export const typedNumber = (text: string): string =>
   text
     .replaceAll(/[٠-٩۰-۹０-９]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
