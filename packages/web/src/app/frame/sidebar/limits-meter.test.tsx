@@ -54,9 +54,15 @@ it('a full limit of the user says that the trash counts, and leads there', async
   usage = usageOf(own(50, { keptBytes: 3 * GB }));
   open();
   expect(await screen.findByText(/^Your storage limit is used up/)).toBeTruthy();
-  await userEvent.click(screen.getByText('50.0 GB'));
   const link = screen.getByText('Of it 3.0 GB in the trash and former versions');
-  expect(link).toBeTruthy();
+  expect(link.closest('details')).toBeNull();
+});
+
+it('what the trash keeps is in the details while there is room', async () => {
+  usage = usageOf(own(12, { keptBytes: 3 * GB }));
+  open();
+  const link = await screen.findByText('Of it 3.0 GB in the trash and former versions');
+  expect(link.closest('details')).toBeTruthy();
 });
 
 it('names the folder whose limit it is, and does not speak of the trash there', async () => {
