@@ -39,6 +39,8 @@ export const QuotaUsage = Type.Object({
   files: part,
   /** Bytes of all that the user has in the trash and among the versions; absent for a folder. */
   keptBytes: Type.Optional(amount),
+  /** True for a quota of the user that does not count what is put to this place, such as a folder of a group. */
+  isElsewhere: Type.Optional(Type.Boolean()),
 });
 export type QuotaUsage = Static<typeof QuotaUsage>;
 

@@ -114,7 +114,7 @@ export interface Allowance {
   /** Resolves to null for what is not there. */
   kept(location: KeptLocation): Promise<KeptAmount | null>;
   /** The limits that concern the place or the user, with what is stored of each. */
-  limitsAt(place: VirtualPath | null, userId: number): Promise<LimitUse[]>;
+  limitsAt(place: VirtualPath | null, userId: number): Promise<LimitAt[]>;
 }
 
 /** A limit, and what is stored of it. */
@@ -126,6 +126,12 @@ export interface LimitUse {
   kept: Amount;
   /** The part of `used` that is only reserved. */
   reserved: Amount;
+}
+
+/** A limit that concerns a place, or the user who asks. */
+export interface LimitAt extends LimitUse {
+  /** It is that of the user, and does not count what is put to the place. */
+  isElsewhere: boolean;
 }
 
 /** How much of one unit is used up. */
@@ -175,22 +181,18 @@ export function noRoom(
     limit: limit[unit] ?? 0,
     used: unit === 'bytes' ? used.bytes : used.entries,
   };
-  const whose = limit.of === 'user' ? 'this user' : 'this folder';
-  return new AppError(
-    'storage_full',
-    `There is no room left for it: the storage limit of ${whose} is used up`,
-    {
-      details: { quota },
-    },
-  );
+  const whose = limit.of === 'user' ? 'user' : 'folder';
+  return new AppError('storage_full', `The storage limit of this ${whose} leaves no room for it`, {
+    details: { quota },
+  });
 }
 
-/** The usage of a disk, with the limits; where one of them leaves less than the disk, it takes its place. */
-export function usageWithin(disk: Usage, uses: readonly LimitUse[], viewer: LimitViewer): Usage {
+/** The usage of a disk, with the limits; where one of them leaves less there than the disk, it takes its place. */
+export function usageWithin(disk: Usage, uses: readonly LimitAt[], viewer: LimitViewer): Usage {
   if (uses.length === 0) return disk;
   let tightest = disk;
-  for (const { limit, used } of uses) {
-    if (limit.bytes === null) continue;
+  for (const { limit, used, isElsewhere } of uses) {
+    if (limit.bytes === null || isElsewhere) continue;
     const left = Math.max(0, limit.bytes - used.bytes);
     if (tightest.total === null || left < tightest.total - tightest.used)
       tightest = { total: limit.bytes, used: limit.bytes - left };
@@ -198,12 +200,13 @@ export function usageWithin(disk: Usage, uses: readonly LimitUse[], viewer: Limi
   return { ...tightest, quotas: uses.map((use) => quotaUsage(use, viewer)) };
 }
 
-function quotaUsage({ limit, used, kept }: LimitUse, viewer: LimitViewer): QuotaUsage {
+function quotaUsage({ limit, used, kept, isElsewhere }: LimitAt, viewer: LimitViewer): QuotaUsage {
   return {
     of: limit.of,
     name: nameFor(limit, viewer),
     bytes: { limit: limit.bytes, used: used.bytes },
     files: { limit: limit.files, used: used.entries },
     ...(limit.of === 'user' ? { keptBytes: kept.bytes } : {}),
+    ...(isElsewhere ? { isElsewhere } : {}),
   };
 }

@@ -1,4 +1,4 @@
-import { segmentsOf } from '@satchel/contract';
+import { segmentsOf, type VirtualPath } from '@satchel/contract';
 import type { Grant } from '../access/grant.js';
 import { grantsMore } from '../access/permissions.js';
 import type { RuleSet } from '../access/rules.js';
@@ -86,8 +86,8 @@ export function openFileSystem(options: FileSystemOptions): UserFileSystem {
   if (!grant.mounts) return openFolder(options);
   const count: CountFiles[] = [];
   const countFiles: CountFiles = (most, signal) => countInAll(count, most, signal);
-  const nameOf = (own: Grant) => grant.mounts?.find((mount) => mount.grant === own)?.name;
-  const open = (own: Grant) => openFolder({ ...options, grant: own, countFiles, name: nameOf(own) });
+  const names = new Map(grant.mounts.map(({ name, grant: { scope } }) => [scope, name]));
+  const open = (own: Grant) => openFolder({ ...options, grant: own, countFiles, names });
   for (const mount of grant.mounts)
     count.push((most, signal) => countBelow(openedFor(storage, mount.grant).stored, most, signal));
   return new MountedFileSystem(new OpenedMounts(grant, storage, open), open);
@@ -97,8 +97,8 @@ export function openFileSystem(options: FileSystemOptions): UserFileSystem {
 interface FolderOptions {
   /** Counts those of all folders together. */
   countFiles?: CountFiles | undefined;
-  /** The name by which the user knows it. */
-  name?: string | undefined;
+  /** The names by which the user knows the folders. */
+  names?: ReadonlyMap<VirtualPath, string> | undefined;
 }
 
 function openFolder({
@@ -114,14 +114,14 @@ function openFolder({
   confirm,
   action,
   countFiles,
-  name = '',
+  names,
 }: FileSystemOptions & FolderOptions): UserFileSystem {
   const { scope, userId, username } = grant;
   const { stored, whole, guard } = openedFor(storage, grant);
   const actor = { userId, username, action };
   const count: CountFiles = countFiles ?? ((most, signal) => countBelow(stored, most, signal));
   const participants = { actor, scope, hooks, events, trash, versions, brake, assertRoom, countFiles: count };
-  const roots = (grant.confinedTo ?? [scope]).map((path) => ({ path, name }));
+  const roots = (grant.confinedTo ?? [scope]).map((path) => ({ path, name: names?.get(path) ?? '' }));
   const viewer = { userId, roots };
   const bounds = allowance && { allowance, viewer };
   const verbs = bounds ? new BoundedChanges(stored, bounds) : stored;

@@ -1,3 +1,4 @@
+import type { VirtualPath } from '@satchel/contract';
 import { QueryCache } from '../../core/db/query-cache.js';
 import { quotasRevision } from '../../core/db/revisions.js';
 import { MINUTE_MS } from '../../lib/durations.js';
@@ -22,10 +23,10 @@ export class KnownLimits {
   /** How many there were when they were read last. */
   count = 0;
 
-  /** `onRead` is called after they were read, if there are any: some of their folders may be new. */
+  /** `onRead` is called with their folders before anybody knows the limits that were read. */
   constructor(
     readonly context: LimitsContext & { now: () => number },
-    readonly onRead: () => void,
+    readonly onRead: (places: readonly VirtualPath[]) => Promise<void>,
   ) {
     this.#revisions = new QueryCache(context.database);
   }
@@ -46,7 +47,8 @@ export class KnownLimits {
     const { limits, dependsOnProviders } = await readLimits(this.context);
     if (dependsOnProviders && this.#known) this.#known.until = this.context.now() + MINUTE_MS;
     this.count = limits.length;
-    if (limits.length > 0) this.onRead();
-    return new LimitIndex(limits);
+    const index = new LimitIndex(limits);
+    await this.onRead(index.places);
+    return index;
   }
 }

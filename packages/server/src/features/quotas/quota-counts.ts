@@ -89,13 +89,23 @@ export class QuotaCounts {
     await this.#countDue();
   }
 
+  /**
+   * Forgets all folders but these, and counts these that nobody has counted: where nothing is limited, nobody
+   * records what changes, and a limit may be set there again.
+   */
+  async forgetOthers(limited: readonly VirtualPath[]): Promise<void> {
+    const { rows } = this.deps;
+    const places = new Set(limited);
+    const others = (await rows.states()).map(({ place }) => place).filter((place) => !places.has(place));
+    await rows.remove(others);
+    for (const place of this.#tookMs.keys()) if (!places.has(place)) this.#tookMs.delete(place);
+    if (limited.length > 0) this.soon();
+  }
+
   async #countDue(): Promise<void> {
     const { rows, now } = this.deps;
     const limited = await this.places();
     const known = new Map((await rows.states()).map((state) => [state.place, state]));
-    const unlimited = [...known.keys()].filter((place) => !limited.includes(place));
-    await rows.remove(unlimited);
-    for (const place of this.#tookMs.keys()) if (!limited.includes(place)) this.#tookMs.delete(place);
     let next: number | null = null;
     for (const place of limited) {
       if (this.#ended.signal.aborted) return;

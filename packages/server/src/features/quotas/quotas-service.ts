@@ -5,6 +5,7 @@ import {
   type Departure,
   type KeptAmount,
   type Limit,
+  type LimitAt,
   type LimitUse,
   noRoom,
   type Reservation,
@@ -66,7 +67,7 @@ export class QuotasService implements Allowance {
   constructor(readonly deps: QuotasDependencies) {
     const { database, node, now } = deps;
     this.#database = database;
-    this.#limits = new KnownLimits(deps, () => this.counts.soon());
+    this.#limits = new KnownLimits(deps, (places) => this.counts.forgetOthers(places));
     this.rows = new PlaceRows(database);
     this.ledger = new QuotaLedger(this.rows, node, now);
     this.#countRows = new CountRows(this.rows, node, now);
@@ -220,13 +221,18 @@ export class QuotasService implements Allowance {
     return this.deps.keptAt(location);
   }
 
-  async limitsAt(place: VirtualPath | null, userId: number): Promise<LimitUse[]> {
+  async limitsAt(place: VirtualPath | null, userId: number): Promise<LimitAt[]> {
     const index = await this.#limits.index();
     if (index.isEmpty) return [];
     const at = place === null ? [] : [...index.around(place), place];
     const own = index.ofUser(userId);
-    const limits = new Set([...(own ? [own] : []), ...index.binding(at, userId)]);
-    return Promise.all([...limits].map((limit) => this.#counted(limit)));
+    const here = index.binding(at, userId);
+    const limits = new Set([...(own ? [own] : []), ...here]);
+    const withUse = async (limit: Limit) => ({
+      ...(await this.#counted(limit)),
+      isElsewhere: !here.includes(limit),
+    });
+    return Promise.all([...limits].map(withUse));
   }
 
   /** Waits for the first count, as nobody could say anything before. */

@@ -97,35 +97,48 @@ export function addDropped(client: QueryClient, target: string, items: DroppedIt
   return addAllowed(client, target, readDrop(items));
 }
 
-async function* inOneBatch(uploads: Promise<NewUpload[]>): AsyncGenerator<NewUpload[]> {
+async function* inOneBatch<T>(uploads: Promise<T> | T): AsyncGenerator<T> {
   yield await uploads;
 }
 
-function addAllowed(
+async function addAllowed(
   client: QueryClient,
   target: string,
   batches: AsyncGenerator<NewUpload[]>,
 ): Promise<void> {
-  return queue.addFound(target, recognised(target, allowed(target, batches, roomIn(client, target))));
+  const add = (found: AsyncIterable<readonly NewUpload[]>) =>
+    queue.addFound(target, recognised(target, found));
+  const asked: Asked = { uploads: [], room: undefined };
+  await add(withoutLimits(batches, roomIn(client, target), asked));
+  const { uploads, room } = asked;
+  // Outside of the queue: while the user is asked, nothing is uploaded, and nothing is read.
+  if (room) await add(inOneBatch(await chosen(target, uploads, room)));
 }
 
-/** All of the batches, or what of them the user wants if they do not fit. */
-async function* allowed(
-  target: string,
+/** Uploads that limits concern, all of which have to be known before the user is asked. */
+interface Asked {
+  uploads: NewUpload[];
+  /** Undefined without limits. */
+  room: Room | undefined;
+}
+
+/** All of the batches; where there are limits, none of them, and `asked` gets them. */
+async function* withoutLimits(
   batches: AsyncGenerator<NewUpload[]>,
-  asked: Promise<Room | undefined>,
+  room: Promise<Room | undefined>,
+  asked: Asked,
 ): AsyncGenerator<readonly NewUpload[]> {
   // The drop is read at once, because its handles have to be taken.
-  const [first, room] = await Promise.all([batches.next(), asked]);
+  const [first, left] = await Promise.all([batches.next(), room]);
   if (first.done) return;
-  if (!room) {
+  if (!left) {
     yield first.value;
     yield* batches;
     return;
   }
-  const all = first.value;
-  for await (const batch of batches) all.push(...batch);
-  yield await chosen(target, all, room);
+  asked.uploads.push(...first.value);
+  for await (const batch of batches) asked.uploads.push(...batch);
+  asked.room = left;
 }
 
 /** The server has reserved the room of uploads that only continue. */

@@ -54,9 +54,15 @@ it('a full limit of the user says that the trash counts, and leads there', async
   usage = usageOf(own(50, { keptBytes: 3 * GB }));
   open();
   expect(await screen.findByText(/^Your storage limit is used up/)).toBeTruthy();
-  await userEvent.click(screen.getByText('50.0 GB'));
   const link = screen.getByText('Of it 3.0 GB in the trash and former versions');
-  expect(link).toBeTruthy();
+  expect(link.closest('details')).toBeNull();
+});
+
+it('what the trash keeps is in the details while there is room', async () => {
+  usage = usageOf(own(12, { keptBytes: 3 * GB }));
+  open();
+  const link = await screen.findByText('Of it 3.0 GB in the trash and former versions');
+  expect(link.closest('details')).toBeTruthy();
 });
 
 it('names the folder whose limit it is, and does not speak of the trash there', async () => {
@@ -70,6 +76,11 @@ it('the disk is shown where it leaves less than the limits', () => {
   const [tightest] = limitsOf({ total: 10 * GB, used: 9 * GB, quotas: [own(1)] });
   expect(tightest).toEqual({ unit: 'bytes', limit: 10 * GB, used: 9 * GB });
   expect(limitsOf(usageOf(own(1)))).toHaveLength(1);
+});
+
+it('a limit that is exceeded is shown once, with all that is used', () => {
+  const limits = limitsOf({ total: 50 * GB, used: 50 * GB, quotas: [own(70)] });
+  expect(limits.map(({ used, limit }) => [used, limit])).toEqual([[70 * GB, 50 * GB]]);
 });
 
 it('a notice appears once when the use passes the warning while the page is open', async () => {

@@ -12,7 +12,10 @@ import styles from './usage-meter.module.css';
 // The frame is shown without waiting for them.
 addPart('limits');
 
-/** The tightest limit that concerns the user; its details have the others, and what the trash keeps. */
+/**
+ * The tightest limit that concerns the user; its details have the others, and what the trash keeps. Where little room
+ * is left, that can be seen without opening them.
+ */
 export function LimitsMeter({ usage }: { usage: Usage }) {
   const t = useT();
   const limits = limitsOf(usage);
@@ -21,9 +24,10 @@ export function LimitsMeter({ usage }: { usage: Usage }) {
   if (!t.has('limits.title')) return <div className={styles.place} />;
   if (tightest === undefined) return null;
   const kept = Math.max(0, ...(usage.quotas ?? []).map(({ keptBytes = 0 }) => keptBytes));
+  const isUrgent = kept > 0 && isNear(tightest);
   return (
     <div className={styles.usage}>
-      {others.length > 0 || kept > 0 ? (
+      {others.length > 0 || (kept > 0 && !isUrgent) ? (
         <details className={styles.details}>
           <summary>
             <Line limit={tightest} />
@@ -32,7 +36,7 @@ export function LimitsMeter({ usage }: { usage: Usage }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: limits have no key except their order
             <Line key={index} limit={limit} />
           ))}
-          {kept > 0 && <Kept bytes={kept} />}
+          {kept > 0 && !isUrgent && <Kept bytes={kept} />}
         </details>
       ) : (
         <Line limit={tightest} />
@@ -41,6 +45,7 @@ export function LimitsMeter({ usage }: { usage: Usage }) {
       <p role="status" className={isFull(tightest) ? styles.full : styles.near}>
         {isNear(tightest) && t(noteOf(tightest))}
       </p>
+      {isUrgent && <Kept bytes={kept} />}
     </div>
   );
 }

@@ -24,7 +24,10 @@ export function limitsOf({ total, used, quotas = [] }: Usage): Limit[] {
       return limit === null ? [] : [{ unit, limit, used: stored, quota }];
     }),
   );
-  const isOfQuota = set.some((each) => each.unit === 'bytes' && each.limit === total && each.used === used);
+  // The server says of a limit that is exceeded that all of it is used.
+  const isOfQuota = set.some(
+    (each) => each.unit === 'bytes' && each.limit === total && Math.min(each.used, each.limit) === used,
+  );
   const disk: Limit[] = total === null || isOfQuota ? [] : [{ unit: 'bytes', limit: total, used }];
   return [...set, ...disk].sort((a, b) => shareOf(b) - shareOf(a));
 }

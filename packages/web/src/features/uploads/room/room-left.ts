@@ -27,9 +27,10 @@ export async function roomIn(client: QueryClient, target: string): Promise<Room 
 }
 
 export function roomOf({ quotas }: Usage): Room | undefined {
-  if (!quotas) return undefined;
+  const here = quotas?.filter(({ isElsewhere }) => isElsewhere !== true) ?? [];
+  if (here.length === 0) return undefined;
   const least = (unit: keyof Room) =>
-    Math.min(...quotas.map(({ [unit]: { limit, used } }) => (limit === null ? Infinity : limit - used)));
+    Math.min(...here.map(({ [unit]: { limit, used } }) => (limit === null ? Infinity : limit - used)));
   return { bytes: Math.max(0, least('bytes')), files: Math.max(0, least('files')) };
 }
 

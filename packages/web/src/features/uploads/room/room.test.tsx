@@ -1,10 +1,11 @@
-import type { Usage } from '@satchel/contract';
+import type { QuotaUsage, Usage } from '@satchel/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { fakeServer, refusal } from '../../../testing/fake-server';
 import { renderInApp } from '../../../testing/render';
+import { addPicked, useUploadStore } from '../upload-store';
 import { fits, fittingOf, needOf, roomIn, roomOf } from './room-left';
 import { RoomPrompt } from './room-prompt';
 import { cancelRoomQuestions, chooseByRoom } from './room-question';
@@ -29,6 +30,10 @@ describe('the room', () => {
   it('is what the tightest limit of each kind leaves, and never less than nothing', () => {
     expect(roomOf(usage)).toEqual({ bytes: 6 * MB, files: 2 });
     expect(roomOf({ total: 10, used: 4 })).toBeUndefined();
+    const [own, folder] = usage.quotas ?? [];
+    const full = { ...own, bytes: part(1, 1), isElsewhere: true } as QuotaUsage;
+    expect(roomOf({ ...usage, quotas: [full] })).toBeUndefined();
+    expect(roomOf({ ...usage, quotas: [full, folder as QuotaUsage] })).toEqual({ bytes: Infinity, files: 2 });
     const over = [{ of: 'user' as const, name: '', bytes: part(1, 5), files: part(null, 0) }];
     expect(roomOf({ total: 1, used: 5, quotas: over })).toEqual({ bytes: 0, files: Infinity });
   });
@@ -85,6 +90,19 @@ describe('the question before an upload', () => {
     expect(screen.queryByRole('button', { name: 'Upload what fits' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(await chosen).toEqual([]);
+  });
+
+  it('leaves the tray empty until it is answered', async () => {
+    fakeServer({ 'GET /api/usage/': () => usage });
+    renderInApp(<RoomPrompt />);
+    const picked = three.map(({ file }) => file);
+    const adding = addPicked(new QueryClient(), '/', [...picked, ...picked]);
+    await screen.findByRole('alertdialog');
+    const { summary } = useUploadStore.getState();
+    expect([summary.isScanning, summary.total]).toEqual([false, 0]);
+    cancelRoomQuestions();
+    await adding;
+    expect(useUploadStore.getState().summary.total).toBe(0);
   });
 
   it('of two drops is asked one after the other, and a logout answers both', async () => {

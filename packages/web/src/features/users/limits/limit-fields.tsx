@@ -5,7 +5,7 @@ import { useSizeUnits } from '../../../lib/language/size-units';
 import { Select } from '../../../ui/fields/select';
 import { TextField } from '../../../ui/fields/text-field';
 import styles from './limits.module.css';
-import { bytesOf, LIMIT_UNITS, type LimitUnit, numberOf, textOf, unitName, unitOf } from './size-parts';
+import { bytesOf, LIMIT_UNITS, type LimitUnit, textOf, typedNumber, unitName, unitOf } from './size-parts';
 
 interface LimitFieldsProps {
   quota: Quota | undefined;
@@ -46,12 +46,13 @@ export function SizeLimit({ value, onChange, error }: LimitProps) {
   const units = useSizeUnits();
   const [unit, setUnit] = useState<LimitUnit>(() => (value ? unitOf(value, units) : 'gigabyte'));
   const [typed, setTyped] = useState('');
-  const isTyped = bytesOf(typed, unit, units) === value;
-  const shown = isTyped || value === undefined ? typed : textOf(value, unit, units);
+  const read = (text: string, of: LimitUnit) => bytesOf(text, of, units, locale);
+  const isTyped = read(typed, unit) === value;
+  const shown = isTyped || value === undefined ? typed : textOf(value, unit, units, locale);
   const choose = (next: LimitUnit) => {
     setUnit(next);
     setTyped(shown);
-    onChange(bytesOf(shown, next, units));
+    onChange(read(shown, next));
   };
   return (
     <div className={styles.size}>
@@ -61,9 +62,9 @@ export function SizeLimit({ value, onChange, error }: LimitProps) {
         description={t('limits.empty')}
         value={isTyped ? typed : shown}
         onChange={(next) => {
-          const text = next.replace(/[^\d.,]/g, '');
+          const text = typedNumber(next);
           setTyped(text);
-          onChange(bytesOf(text, unit, units));
+          onChange(read(text, unit));
         }}
         error={error}
       />
@@ -89,7 +90,10 @@ export function CountLimit({ value, onChange }: LimitProps) {
       label={t('limits.items')}
       description={t('limits.empty')}
       value={value === undefined ? '' : String(value)}
-      onChange={(text) => onChange(numberOf(text.replace(/\D/g, '').slice(0, 15)))}
+      onChange={(text) => {
+        const digits = typedNumber(text).replace(/\D/g, '').slice(0, 15);
+        onChange(digits === '' ? undefined : Number(digits));
+      }}
     />
   );
 }

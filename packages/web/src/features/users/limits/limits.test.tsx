@@ -8,7 +8,7 @@ import { renderInApp } from '../../../testing/render';
 import { LimitFields } from './limit-fields';
 import { LimitUse } from './limit-use';
 import { accountOfFolder, accountOfUser } from './limits-api';
-import { bytesOf, textOf, unitName, unitOf } from './size-parts';
+import { bytesOf, numberOf, textOf, typedNumber, unitName, unitOf } from './size-parts';
 import { UserLimitFields } from './user-limit-fields';
 import { UserUse } from './user-use';
 
@@ -19,15 +19,44 @@ const countField = () => screen.getByRole<HTMLInputElement>('textbox', { name: '
 it('a size is shown in the largest unit in which it is short, in the steps of the reader', () => {
   const shown = (bytes: number, units: 'binary' | 'decimal') => {
     const unit = unitOf(bytes, units);
-    return `${textOf(bytes, unit, units)} ${unit}`;
+    return `${textOf(bytes, unit, units, 'en')} ${unit}`;
   };
   expect(shown(5 * GB, 'binary')).toBe('5 gigabyte');
   expect(shown(1.5 * 1024 * GB, 'binary')).toBe('1.5 terabyte');
   expect(shown(5_000_000_000, 'decimal')).toBe('5 gigabyte');
   expect(shown(5_000_000_000, 'binary')).toBe('4.657 gigabyte');
-  expect(bytesOf('2,5', 'gigabyte', 'decimal')).toBe(2_500_000_000);
-  expect(bytesOf('.', 'gigabyte', 'decimal')).toBeUndefined();
+  expect(bytesOf('2,5', 'gigabyte', 'decimal', 'en')).toBe(2_500_000_000);
+  expect(bytesOf('.', 'gigabyte', 'decimal', 'en')).toBeUndefined();
   expect([unitName('gigabyte', 'en'), unitName('gigabyte', 'fr')]).toEqual(['GB', 'Go']);
+});
+
+it.each([
+  ['1,000', 'en', 1000],
+  ['1,000', 'de', 1],
+  ['1.000', 'de', 1000],
+  ['1.000', 'en', 1],
+  ['1.5', 'de', 1.5],
+  ['0.500', 'de', 0.5],
+  ['1234.567', 'de', 1234.567],
+  ['1,5', 'en', 1.5],
+  ['1.000,5', 'en', 1000.5],
+  ['1,000,000', 'de', 1_000_000],
+  ['1,000.25', 'de', 1000.25],
+  [',5', 'de', 0.5],
+  ['5.', 'en', 5],
+  ['', 'en', undefined],
+])('%j typed in %s is %s', (text, locale, value) => {
+  expect(numberOf(text, locale)).toBe(value);
+});
+
+it('a size is shown as its language reads it, and typed in any digits', () => {
+  const bytes = 1.125 * GB;
+  for (const locale of ['en', 'de', 'ar', 'fa', 'pl', 'hi']) {
+    const text = textOf(bytes, 'gigabyte', 'binary', locale);
+    expect(bytesOf(text, 'gigabyte', 'binary', locale), `${locale} ${text}`).toBe(bytes);
+  }
+  expect(textOf(bytes, 'gigabyte', 'binary', 'de')).toBe('1,125');
+  expect([typedNumber('٥٠٫٥'), typedNumber('۱٬۰۰۰'), typedNumber('５ GB')]).toEqual(['50.5', '1000', '5']);
 });
 
 it('the limits of a group are typed with a unit, and an empty field is none', async () => {

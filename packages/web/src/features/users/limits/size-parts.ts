@@ -20,21 +20,47 @@ export function unitOf(bytes: number, units: SizeUnits): LimitUnit {
   return NAMES.findLast(isShort) ?? (bytes < bytesIn('gigabyte', units) ? 'megabyte' : 'gigabyte');
 }
 
-export const textOf = (bytes: number, unit: LimitUnit, units: SizeUnits): string =>
-  String(Number((bytes / bytesIn(unit, units)).toFixed(DIGITS)));
+/** A size as a number of the unit, with the decimal separator of the language, which `bytesOf` reads. */
+export function textOf(bytes: number, unit: LimitUnit, units: SizeUnits, locale: string): string {
+  const number = String(Number((bytes / bytesIn(unit, units)).toFixed(DIGITS)));
+  return number.replace('.', separatorOf(locale, 'decimal'));
+}
 
-/** Bytes by a text with a point or a comma; undefined for a text that is no number. */
-export function bytesOf(text: string, unit: LimitUnit, units: SizeUnits): number | undefined {
-  const value = numberOf(text);
+/** Leaves of a typed text only the parts of a number, in the digits that every program reads. */
+export const typedNumber = (text: string): string =>
+  text
+    .replaceAll(/[٠-٩۰-۹０-９]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+    .replaceAll('٫', '.')
+    .replaceAll(/[^\d.,]/g, '');
+
+/** Bytes by a text as in `numberOf`. */
+export function bytesOf(text: string, unit: LimitUnit, units: SizeUnits, locale: string): number | undefined {
+  const value = numberOf(text, locale);
   if (value === undefined) return undefined;
   return Math.min(Math.round(value * bytesIn(unit, units)), Number.MAX_SAFE_INTEGER);
 }
 
-/** A number by a text with a point or a comma; undefined for an empty text, and for one that is no number. */
-export function numberOf(text: string): number | undefined {
-  const plain = text.trim().replace(',', '.');
-  const value = Number(plain);
-  return plain === '' || !Number.isFinite(value) || value < 0 ? undefined : value;
+/**
+ * A number by a text of digits, points and commas; undefined for one without digits. The last separator begins the
+ * decimals, unless it is there several times, or it separates thousands in the language, as in `1,000`.
+ */
+export function numberOf(text: string, locale: string): number | undefined {
+  const at = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
+  const separator = text[at];
+  const isOfThousands =
+    separator !== undefined &&
+    (text.indexOf(separator) < at ||
+      (separator === separatorOf(locale, 'group') && /^[1-9]\d{0,2}[.,]\d{3}$/.test(text)));
+  const hasDecimals = separator !== undefined && !isOfThousands;
+  const whole = (hasDecimals ? text.slice(0, at) : text).replaceAll(/[.,]/g, '');
+  const decimals = hasDecimals ? text.slice(at + 1) : '';
+  return whole + decimals === '' ? undefined : Number(`${whole}.${decimals}0`);
+}
+
+/** The digits are always those of European languages, and so are their separators. */
+function separatorOf(locale: string, type: 'decimal' | 'group'): string {
+  const format = new Intl.NumberFormat(locale, { numberingSystem: 'latn', useGrouping: 'always' });
+  return format.formatToParts(12_345.6).find((part) => part.type === type)?.value ?? '.';
 }
 
 /** The name of a unit in a language, such as `GB` or `Go`. */
