@@ -219,7 +219,7 @@ describe('the limit of a folder', () => {
     expect(await quotaIn(refused)).toMatchObject({ of: 'folder', name: '' });
     await put(anna, '/anna/big', 101);
     const path = '/api/resources/anna/big?action=copy&destination=%2Fteam%2Fbig';
-    expect(await quotaIn(await anna.patch(path, JSON_ERRORS))).toMatchObject({ of: 'folder', name: '' });
+    expect(await quotaIn(await anna.patch(path, JSON_ERRORS))).toMatchObject({ of: 'folder', name: 'team' });
   });
 });
 
