@@ -1,4 +1,4 @@
-import { ERROR_STATUS, type ErrorCode, type FieldDetails, type FieldReason } from '@satchel/contract';
+import type { ErrorCode, FieldDetails, FieldReason } from '@satchel/contract';
 
 export interface AppErrorOptions {
   details?: Record<string, unknown>;
@@ -24,12 +24,6 @@ export class AppError extends Error {
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   return new AppError('internal', 'Something went wrong on the server', { cause: error });
-}
-
-/** Describes what became of one of several items, as the response to a request of its own would. */
-export function failureOf(thrown: unknown) {
-  const { code, message, details } = toAppError(thrown);
-  return { status: ERROR_STATUS[code], code, message, ...(details && { details }) };
 }
 
 /**

@@ -3,7 +3,7 @@ import { files } from '@satchel/contract/endpoints';
 import { type RunAsJob, unwatched } from '../../../core/jobs/job-terms.js';
 import { jobRequest } from '../../../http/request/name-header.js';
 import { implement, type Route, type RouteContext } from '../../../http/route.js';
-import { failureOf } from '../../../lib/app-error.js';
+import { failureOf } from '../../../lib/item-failure.js';
 import type { FilesService } from '../files-service.js';
 import { BATCH_RUNNER, type BatchOutcome, batchOf, runBatch } from './batch-service.js';
 import { RENAMES_RUNNER, readRenames, renameAll } from './renames.js';
