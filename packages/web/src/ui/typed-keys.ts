@@ -42,6 +42,11 @@ interface AwaitedField {
   onClose: () => void;
 }
 
+let isAwaited = false;
+
+/** True while typed text is buffered for a field, all of which it then gets at once. */
+export const isFieldAwaited = (): boolean => isAwaited;
+
 /**
  * Buffers typed text while the code of a field is being loaded, and passes it on once the field has the
  * focus. Otherwise the page below would open or delete the selection. Call it in an effect of the
@@ -57,6 +62,7 @@ export function bufferKeysFor({ at, isWanted, onClose }: AwaitedField): () => vo
     else typed.add(event);
   };
   const stop = () => {
+    isAwaited = false;
     window.removeEventListener('keydown', listen, { capture: true });
     document.removeEventListener('focusin', arrive);
   };
@@ -67,6 +73,7 @@ export function bufferKeysFor({ at, isWanted, onClose }: AwaitedField): () => vo
     // A part of the name is selected only after its field has the focus.
     queueMicrotask(() => typed.passTo(document.activeElement));
   }
+  isAwaited = true;
   window.addEventListener('keydown', listen, { capture: true });
   return () => {
     if (isWanted()) document.addEventListener('focusin', arrive);

@@ -1,7 +1,7 @@
 import type { VirtualPath } from '@satchel/contract';
 import { useEffect, useRef } from 'react';
 import { isField, keysOf } from '../../../lib/shortcuts';
-import { TypedKeys } from '../../../ui/typed-keys';
+import { isFieldAwaited, TypedKeys } from '../../../ui/typed-keys';
 
 /** The field of a name that is edited in its place. */
 export const NAME_FIELD = '[data-entry] input';
@@ -82,7 +82,8 @@ export function useBufferedKeys(folder: VirtualPath, isRead: boolean): void {
 async function repeat(events: readonly KeyboardEvent[]): Promise<void> {
   const { href } = window.location;
   for (const [index, { key, code, ctrlKey, shiftKey, altKey, metaKey }] of events.entries()) {
-    await new Promise((resolve) => setTimeout(resolve));
+    // A field that comes between two of its keys would get them in two parts, and a Backspace without its letter.
+    if (!isFieldAwaited()) await new Promise((resolve) => setTimeout(resolve));
     const target = document.activeElement ?? document.body;
     if (target.matches(NAME_FIELD)) {
       const typed = new TypedKeys();

@@ -136,12 +136,12 @@ it('a count that is refused is reported', async () => {
 });
 
 it('those without a stored limit show nothing, and folders are found by their path', async () => {
-  const folder = { ...stored, account: 'folder:/srv/work', of: 'folder', name: '/srv/work' };
+  const folder = { ...stored, account: 'folder:/srv/team', of: 'folder', name: '/srv/team' };
   const requests = fakeServer({ 'GET /api/quotas': () => [folder] });
   renderInApp(
     <>
       <UserUse id={2} />
-      <LimitUse account={accountOfFolder('/srv/work/')} />
+      <LimitUse account={accountOfFolder('/srv/team/')} />
     </>,
   );
   await waitFor(() => expect(requests).toHaveLength(1));
