@@ -106,11 +106,15 @@ async function reservedIn(places: string[]): Promise<Stored> {
 
 async function expectCounted(): Promise<void> {
   await countAll(server.admin, server.database);
+  // Former versions are thinned out after the last change, between two of the looks.
+  await expect.poll(countDifferences).toEqual([]);
+}
+
+async function countDifferences(): Promise<string[]> {
   const team = storedBelow(join(server.root, 'team'));
   const folder = await quotaOf(server.admin, 'folder:/team');
   const held = await reservedIn(['/team']);
   const inFolder = [team.bytes + held.bytes, team.entries + held.entries];
-  expect([folder.bytes.used, folder.files.used]).toEqual(inFolder);
   const own = storedBelow(join(server.root, 'anna'));
   const kept = await keptOf(server.database, anna.userId);
   const user = await quotaOf(server.admin, `user:${anna.userId}`);
@@ -119,7 +123,9 @@ async function expectCounted(): Promise<void> {
   const all = [own, team, kept, await reservedIn(['/anna', '/team'])];
   const bytes = all.reduce((sum, one) => sum + one.bytes, 0);
   const entries = all.reduce((sum, one) => sum + one.entries, 0);
-  expect(used).toEqual([bytes, entries, kept.bytes]);
+  const found = [folder.bytes.used, folder.files.used, ...used];
+  const real = [...inFolder, bytes, entries, kept.bytes];
+  return found.flatMap((amount, index) => (amount === real[index] ? [] : [`${amount} is ${real[index]}`]));
 }
 
 describe('changes at the same time', () => {
